@@ -85,6 +85,35 @@ for (const width of [390, 1440]) {
   });
 }
 
+test('O-19 an import that has lost the connection waits for it, and leaves no picture out', async ({ page, watch }) => {
+  watch.allowMovement();
+  watch.allow(/-gone/, /ERR_NAME_NOT_RESOLVED/, /-late/, /ERR_CONNECTION_FAILED/, /ERR_INTERNET_DISCONNECTED/);
+  // The first press of a key or a button loads the toaster.
+  watch.allowPossible(/Unable to preload CSS .*toaster/);
+  const name = 'Offline';
+  await page.clock.install();
+  await signInAsAdmin(page);
+  await serveOldStore(page);
+  await openAdmin(page, 'products&view=import');
+  const buffer = Buffer.from(createExport(name));
+  await page.getByLabel('CSV file from Shopify').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer });
+  await page.getByLabel('1 product of type “Outerwear”').selectOption('tees');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Import 2 products' }).click();
+  await expect(page.getByText(/ pictures copied/).first()).toBeVisible();
+  await page.clock.fastForward(20_000);
+  await page.context().setOffline(false);
+  await page.clock.fastForward(20_000);
+  await expectToast(page, '2 products imported');
+  const products = await findProducts(name);
+  expect(products.map((product) => product['pictures'] as unknown)).toEqual([
+    [expect.objectContaining({ src: expect.stringMatching(/^\/pictures\//) })],
+    [expect.objectContaining({ src: expect.stringMatching(/^\/pictures\//) })],
+  ]);
+  await toastRegion(page).getByRole('button', { name: 'Undo' }).press('Enter');
+  await expectToast(page, 'The change was taken back');
+});
+
 test('O-19 a file that is no export gets one sentence, and the right file can be chosen at once', async ({
   page,
   watch,

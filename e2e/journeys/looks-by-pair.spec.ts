@@ -1,3 +1,4 @@
+import type { Product } from '@plenty/contract/catalog/product';
 import { expectAccessible } from '../testing/accessibility.ts';
 import { cartLines } from '../testing/cart.ts';
 import { openPage } from '../testing/open-page.ts';
@@ -31,6 +32,30 @@ for (const [screen, size] of WIDTHS) {
     await expect(lines).toHaveCount(0);
   });
 }
+
+test('PAIR-13 a look of which a piece has sold out meanwhile is offered with the closest one instead', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/409.*\/api\/cart\/outfit/);
+  watch.allowMovement();
+  await openPage(page, '/products/39');
+  await page.getByRole('button', { name: 'Get the Look' }).press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'The whole look' });
+  await expect(sheet.getByRole('radiogroup').first()).toBeVisible();
+  for (const sizes of await sheet.getByRole('radiogroup').all())
+    await sizes.getByRole('radio', { name: 'MED' }).press('Space');
+  const products = (await (await page.request.get('/api/products')).json()) as readonly Product[];
+  await page.route('**/api/products', (route) =>
+    route.fulfill({ json: products.map((product) => (product.id === 39 ? { ...product, inStock: false } : product)) }),
+  );
+  const message = 'Plenty Script Tee is sold out in this size and color.';
+  await page.route('**/api/cart/outfit', (route) =>
+    route.fulfill({ status: 409, json: { code: 'out-of-stock', message } }),
+  );
+  await sheet.getByRole('button', { name: 'Add the Whole Look' }).press('Enter');
+  await expect(sheet.getByText('Sold out: Plenty Script Tee. We swapped in the closest match.')).toBeVisible();
+});
 
 test.describe('by touch', () => {
   test.use({ hasTouch: true });
