@@ -1,5 +1,6 @@
 import { accountExportSchema } from '@plenty/contract/api/account-endpoints';
-import { expect, test } from 'vitest';
+import { Firestore } from 'firebase-admin/firestore';
+import { expect, test, vi } from 'vitest';
 import { paths } from '../db/paths.ts';
 import {
   AN_ADDRESS,
@@ -11,6 +12,7 @@ import {
 } from '../testing/place-order.ts';
 import { bearer, createTestPerson, findEmailedLink, post, signUp } from '../testing/sign-up.ts';
 import { createTestShop } from '../testing/test-shop.ts';
+import { deleteAccountData } from './delete-account.ts';
 
 const shop = createTestShop('delete-account', undefined, new Date());
 const tee = { productId: 1, size: 'MED', color: 'Black', quantity: 1 };
@@ -88,4 +90,40 @@ test('D-31 an account waits for an order placed as a guest with its verified ema
   expect((await remove()).status).toBe(200);
   const kept = JSON.stringify(await dumpOrder(orderNumber));
   for (const personal of [person.email, 'Moss', 'Pine Street']) expect(kept, personal).not.toContain(personal);
+});
+
+async function orderAs(token: string, email: string) {
+  const lines = parseCartLines(await post(shop, '/api/cart', tee, bearer(token)));
+  return post(shop, '/api/checkout/create-order', { ...checkoutPayload(lines), email }, bearer(token));
+}
+
+test('D-31 an order placed while its account is being deleted becomes a guest’s, so that it is sent and can be found', async () => {
+  await shop.saveProducts({ id: 1 });
+  const person = createTestPerson();
+  const { token, user } = await signUp(shop, person);
+  const { orderNumber } = parseCreatedOrder(await orderAs(token, person.email));
+  await deleteAccountData(shop.services(), user.id);
+  expect((await storedOrder(orderNumber))?.data()).toMatchObject({ userId: null, customerEmail: person.email });
+  expect((await shop.database.collection(paths.customerOrders(user.id)).get()).size).toBe(0);
+});
+
+test('D-31 another tab places no order and saves no address any more once the account’s data is being deleted', async () => {
+  await shop.saveProducts({ id: 1 });
+  const person = createTestPerson();
+  const { token, user } = await signUp(shop, person);
+  const lines = parseCartLines(await post(shop, '/api/cart', tee, bearer(token)));
+  const recursiveDelete = Firestore.prototype.recursiveDelete;
+  const statuses: number[] = [];
+  const meanwhile = vi.spyOn(Firestore.prototype, 'recursiveDelete');
+  meanwhile.mockImplementationOnce(async function tryInAnotherTab(this: Firestore, reference) {
+    const body = { ...checkoutPayload(lines), email: person.email };
+    statuses.push((await post(shop, '/api/checkout/create-order', body, bearer(token))).status);
+    statuses.push((await post(shop, '/api/account/addresses', AN_ADDRESS, bearer(token))).status);
+    return recursiveDelete.call(this, reference);
+  });
+  const known = { currentPassword: person.password };
+  expect((await post(shop, '/api/account/delete', known, bearer(token))).status).toBe(200);
+  meanwhile.mockRestore();
+  expect(statuses).toEqual([401, 401]);
+  expect((await shop.database.collection(paths.orders).where('userId', '==', user.id).get()).size).toBe(0);
 });

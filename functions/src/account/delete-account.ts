@@ -10,7 +10,7 @@ import { deleteWaitlistEntries } from '../waitlist/index.ts';
 import { normalizeEmail } from './attempt-limits.ts';
 import { deleteCustomer, readCustomer } from './customer.repository.ts';
 import { deleteLinks } from './email-link.repository.ts';
-import { claimGuestOrders, releaseOrders } from './guest-orders.ts';
+import { claimGuestOrders, releaseAllOrders, releaseOrders } from './guest-orders.ts';
 import type { AuthAccount } from './identity-provider.ts';
 import { confirmPassword } from './profile.ts';
 import { endAllSessions } from './session.repository.ts';
@@ -35,12 +35,16 @@ export const deleteAccount: Handler<'deleteAccount'> = async ({ body }, context)
   return { message: 'Your account is deleted.' };
 };
 
-/** Deletes everything of an account but its orders. The sign-in is deleted late, so that an interrupted deletion can be repeated. */
+/**
+ * Deletes everything of an account but its orders. Its sessions end first, because another tab could go on writing; the account at Firebase
+ * is deleted last, so that its customer can sign in and repeat an interrupted deletion.
+ */
 export async function deleteAccountData(
   { database, identity, now }: Pick<RequestContext, 'database' | 'identity' | 'now'>,
   id: string,
 ): Promise<void> {
   const known = await readCustomer(database, id);
+  await endAllSessions(database, id);
   const { deleteExpressSessions } = await import('../express/express-session.repository.ts');
   // Anybody can register with somebody else's email, so places in line, reminders and other emails belong to a verified one only.
   const verifiedEmail = known?.emailVerified === true ? known.email : undefined;
@@ -57,9 +61,10 @@ export async function deleteAccountData(
       ? [deleteAccountEmailsTo(database, known.email), deleteKnownBrowsers(database, hashAccountEmail(known.email))]
       : []),
   ]);
+  // An order that was placed meanwhile has to be sent.
+  await releaseAllOrders(id, { database });
   await deleteCustomer(database, id);
   await identity.deleteAccount(id);
-  await endAllSessions(database, id);
 }
 
 /** Whether the email is verified both here and at Firebase, and is the same at both. */

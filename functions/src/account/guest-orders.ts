@@ -1,5 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { listGuestOrderIds, listCustomerOrderIds, updateOrders } from '../orders/index.ts';
+import { type StoredOrder, listGuestOrderIds, listCustomerOrderIds, updateOrders } from '../orders/index.ts';
 
 type GuestOrderServices = { readonly database: Firestore };
 
@@ -19,7 +19,20 @@ export async function claimGuestOrders(
  * It comes before the account is deleted, so that no interruption leaves them with an account that nobody has.
  */
 export async function releaseOrders(userId: string, email: string, { database }: GuestOrderServices): Promise<void> {
+  await releaseMatching(database, userId, ({ customerEmail }) => customerEmail === email);
+}
+
+/** Makes all orders of an account guest orders, which can be sent and found by their email without it. */
+export async function releaseAllOrders(userId: string, { database }: GuestOrderServices): Promise<void> {
+  await releaseMatching(database, userId, () => true);
+}
+
+async function releaseMatching(
+  database: Firestore,
+  userId: string,
+  isReleased: (order: StoredOrder) => boolean,
+): Promise<void> {
   await updateOrders(database, await listCustomerOrderIds(database, userId), (order) =>
-    order.userId === userId && order.customerEmail === email ? { userId: null } : undefined,
+    order.userId === userId && isReleased(order) ? { userId: null } : undefined,
   );
 }
