@@ -37,7 +37,7 @@ export function saveLink(
   }: Omit<EmailLink, 'expiresAt' | 'claimedUntil'> & { readonly token: string; readonly now: Date },
 ): void {
   const expiresAt = Timestamp.fromMillis(now.getTime() + LIFETIME_HOURS[link.kind] * 3_600_000);
-  transaction.create(transaction.doc(paths.emailLink(hashToken(token))), { ...link, expiresAt });
+  transaction.createUnique(transaction.doc(paths.emailLink(hashToken(token))), { ...link, expiresAt });
 }
 
 type LinkToken = { readonly token: string; readonly kind: EmailLink['kind']; readonly now: Date };

@@ -48,7 +48,7 @@ export function createSession(
   const expiresAt = Timestamp.fromMillis(now.getTime() + SESSION_DAYS * DAY_MS);
   const device = formatDeviceName(agent);
   const session: StoredSession = { userId, device, createdAt: at, lastUsedAt: at, checkedAt: at, expiresAt };
-  transaction.create(transaction.doc(paths.session(id)), session);
+  transaction.createUnique(transaction.doc(paths.session(id)), session);
   return { sessionId: id, expiresAt };
 }
 

@@ -3,7 +3,7 @@ import type { Transaction } from '../db/index.ts';
 import type { TouchedDocument } from './audit-entry.ts';
 
 /** A transaction that records each write with the document before and after it. */
-export type RecordedTransaction = Omit<Transaction, 'merge' | 'beforeCommit' | 'create'> & {
+export type RecordedTransaction = Omit<Transaction, 'merge' | 'beforeCommit' | 'create' | 'createUnique'> & {
   readonly create: (reference: DocumentReference, data: DocumentData, following?: readonly string[]) => void;
   /** Writes a whole document that was read before: fields left out are deleted. */
   readonly replace: (reference: DocumentReference, data: DocumentData, following?: readonly string[]) => void;

@@ -19,6 +19,11 @@ export type Transaction = DocumentReader & {
   readonly upsert: (reference: DocumentReference, data: DocumentData) => void;
   /** The commit fails if the document exists. */
   readonly create: (reference: DocumentReference, data: DocumentData) => void;
+  /**
+   * Creates a document whose id is random and used in this call alone. If it exists after a conflict, this very call has stored it: the
+   * database's client repeats a commit whose answer was lost, and the repetition conflicts with the first.
+   */
+  readonly createUnique: (reference: DocumentReference, data: DocumentData) => void;
   /** Overwrites a document without a check. */
   readonly set: (reference: DocumentReference, data: DocumentData) => void;
   /** Writes some fields without a check and keeps the others, whether or not the document exists. */
@@ -44,14 +49,14 @@ function isConflict(error: unknown): boolean {
   return error instanceof Error && 'code' in error && CONFLICT_CODES.includes(error.code);
 }
 
-/** Commits everything or nothing; false when a document is not as it was read. */
-async function commitBatch(batch: WriteBatch): Promise<boolean> {
+/** Commits everything or nothing; false when a document is not as it was read. The unique document is proof that it was stored. */
+async function commitBatch(batch: WriteBatch, unique: DocumentReference | undefined): Promise<boolean> {
   try {
     await batch.commit();
     return true;
   } catch (error) {
-    if (isConflict(error)) return false;
-    throw error;
+    if (!isConflict(error)) throw error;
+    return unique !== undefined && (await unique.get()).exists;
   }
 }
 
@@ -63,6 +68,7 @@ function createAttempt(database: Firestore) {
   const guardedPaths: string[] = [];
   const finalSteps = new Map<string, () => Promise<void>>();
   let isEmpty = true;
+  let unique: DocumentReference | undefined;
   const write = () => {
     isEmpty = false;
     return batch;
@@ -88,6 +94,10 @@ function createAttempt(database: Firestore) {
       else write().create(reference, data);
     },
     create: (reference, data) => void write().create(reference, data),
+    createUnique: (reference, data) => {
+      unique = reference;
+      write().create(reference, data);
+    },
     set: (reference, data) => void write().set(reference, data),
     merge: (reference, data) => void write().set(reference, data, { merge: true }),
     delete: (reference) => {
@@ -99,7 +109,7 @@ function createAttempt(database: Firestore) {
   };
   const commit = async () => {
     throwIfAborted();
-    return isEmpty || commitBatch(batch);
+    return isEmpty || commitBatch(batch, unique);
   };
   return { transaction, guardedPaths, finalSteps, commit };
 }

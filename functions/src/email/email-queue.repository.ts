@@ -19,14 +19,15 @@ export function queueEmail(transaction: Transaction, id: string, fields: Documen
 
 type AccountEmail = EmailContext & { readonly id: string; readonly to: string; readonly link: string };
 
-/** The secret in the link is stored in this email only. */
+/** The secret in the link is stored in this email only. The id is random. */
 export async function queueAccountEmail(
   transaction: Transaction,
   event: AccountEmailEvent,
   { id, to, link, shopOrigin, now }: AccountEmail,
 ): Promise<void> {
   const branding = await readEmailBranding(transaction, shopOrigin, getAccountOpeningId(event));
-  queueEmail(transaction, id, { to: [to], message: renderAccountEmail(event, link, branding), event }, now);
+  const fields = { to: [to], message: renderAccountEmail(event, link, branding), event };
+  transaction.createUnique(transaction.doc(paths.email(id)), createEmailDocument(fields, now));
 }
 
 type AdminResetEmail = EmailContext & { readonly id: string; readonly to: string; readonly code: string };

@@ -6,7 +6,7 @@ import { paths } from '../db/paths.ts';
 import { startAudit } from '../testing/audit-shop.ts';
 import { createPayPalShop } from '../testing/paypal-shop.ts';
 import { checkoutPayload, fillCart, parseCartLines, parseCreatedOrder, submitOrder } from '../testing/place-order.ts';
-import { createTestPerson, bearer, post, signUp } from '../testing/sign-up.ts';
+import { createTestPerson, bearer, findEmailedLink, post, signIn, signUp } from '../testing/sign-up.ts';
 
 const shop = createPayPalShop('faults', undefined, 'form', new Date());
 const SLOW_MS = process.env['PROVE'] === undefined ? 1000 : 10_000;
@@ -93,6 +93,39 @@ test('an invalid document is left out without affecting its list or the other do
   expect(await shop.call('/api/products/77')).toMatchObject({ status: 404, data: { code: 'not-found' } });
   expect((await shop.call(`/api/orders/${order?.orderNumber ?? ''}`)).status).toBe(200);
   await shop.database.doc(paths.product(77)).delete();
+});
+
+/** Stores the first commit that creates a document here twice: the database's client repeats one whose answer was lost. */
+function repeatCommitTo(collection: string): void {
+  const countDocuments = async () => (await shop.database.collection(collection).count().get()).data().count;
+  let isRepeated = false;
+  vi.spyOn(WriteBatch.prototype, 'commit').mockImplementation(async function commitAndRepeat(this: WriteBatch) {
+    const before = await countDocuments();
+    const stored = await commit.call(this);
+    if (isRepeated || (await countDocuments()) === before) return stored;
+    isRepeated = true;
+    throw failureOf('ALREADY_EXISTS', 6);
+  });
+}
+
+test('after the answer to a sign-in’s commit is lost, the customer is signed in', async () => {
+  const person = createTestPerson();
+  await signUp(shop, person);
+  repeatCommitTo(paths.sessions);
+  const { token } = await signIn(shop, person);
+  expect((await shop.call('/api/auth/user', bearer(token))).status).toBe(200);
+});
+
+test('after the answer to a new password’s commit is lost, the reset goes on to its end', async () => {
+  const person = createTestPerson();
+  await signUp(shop, person);
+  repeatCommitTo(paths.emailLinks);
+  await post(shop, '/api/auth/password-reset', { email: person.email });
+  const token = (await findEmailedLink(shop, person.email, 'reset-password')).split('#token=')[1];
+  repeatCommitTo(paths.emails);
+  const changed = await post(shop, '/api/auth/password-reset/confirm', { token, password: 'another-long-secret' });
+  expect(changed.status).toBe(200);
+  expect((await signIn(shop, { ...person, password: 'another-long-secret' })).user.email).toBe(person.email);
 });
 
 test('while Firebase Auth is down nobody can sign in, and everything else works', async () => {

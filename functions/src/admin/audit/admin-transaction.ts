@@ -19,7 +19,7 @@ import {
 } from '../../audit/index.ts';
 
 /** A transaction in which every write is recorded in the audit log. */
-export type AdminTransaction = Omit<Transaction, 'merge' | 'beforeCommit'> & {
+export type AdminTransaction = Omit<Transaction, 'merge' | 'beforeCommit' | 'createUnique'> & {
   /**
    * Throws `stale` when If-Match names another `updatedAt` than the document has (D-34), with `current` as the newer value.
    * Without the header the last write wins. A missing document counts as never saved.
