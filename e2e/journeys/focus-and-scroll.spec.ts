@@ -37,13 +37,6 @@ test('LAY-20 the focused element is never under the header or off the screen', a
   }
 });
 
-test('LAY-04 an address that ends in a broken escape opens its page', async ({ page }) => {
-  for (const address of ['/about#%', '/gallery#%']) {
-    await openPage(page, address);
-    await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible();
-  }
-});
-
 test('LAY-04 a new page starts at its top with the focus on its title, and Back restores the scroll position', async ({
   page,
 }) => {
