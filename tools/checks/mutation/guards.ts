@@ -212,6 +212,7 @@ export const GUARDS: readonly Guard[] = [
     names: ['undoChange', 'rejectIfCategoryInUse'],
     tests: [
       'admin/audit/undo-guards',
+      'admin/campaigns/send-campaign',
       'admin/content/categories',
       'admin/content/category-products',
       'admin/import-subscribers',
