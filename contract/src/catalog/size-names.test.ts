@@ -35,14 +35,3 @@ test('O-19 Small, Medium and Large of another shop become the sizes of this one,
 test('O-19 a size that this shop does not have keeps its name', () => {
   expect(['28', '9.5', 'Tall', ' 3XL '].map(toShopSize)).toEqual(['28', '9.5', 'Tall', '3XL']);
 });
-
-test('O-19 the sizes beyond XS and 2XL have one name each, too', () => {
-  expect(['xxs', '2XS', 'XX-Small', 'XXXL', '3X-Large', '3xl'].map(toShopSize)).toEqual([
-    'XXS',
-    'XXS',
-    'XXS',
-    '3XL',
-    '3XL',
-    '3XL',
-  ]);
-});

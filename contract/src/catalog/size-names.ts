@@ -1,10 +1,7 @@
 import { SIZES } from './options.ts';
 
-/** How other shops spell our sizes and the next ones on both sides, without spaces, hyphens and periods. */
-const SPELLINGS: ReadonlyMap<string, string> = new Map([
-  ['xxs', 'XXS'],
-  ['2xs', 'XXS'],
-  ['xxsmall', 'XXS'],
+/** How other shops spell our sizes, without spaces, hyphens and periods. */
+const SPELLINGS: ReadonlyMap<string, (typeof SIZES)[number]> = new Map([
   ['xsmall', 'XS'],
   ['extrasmall', 'XS'],
   ['s', 'SM'],
@@ -19,10 +16,6 @@ const SPELLINGS: ReadonlyMap<string, string> = new Map([
   ['xxl', '2XL'],
   ['xxlarge', '2XL'],
   ['2xlarge', '2XL'],
-  ['xxxl', '3XL'],
-  ['3xl', '3XL'],
-  ['xxxlarge', '3XL'],
-  ['3xlarge', '3XL'],
   ['os', 'ONE SIZE'],
   ['osfa', 'ONE SIZE'],
   ['onesizefitsall', 'ONE SIZE'],

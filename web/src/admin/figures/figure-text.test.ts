@@ -56,5 +56,7 @@ test('a size curve shows a size between two others that nobody bought, and no ot
     { size: 'LRG', units: 1 },
     { size: '32', units: 4 },
   ]);
+  const wide = ['XXS', 'SM', 'LRG', '3XL'].map((size) => ({ size, units: 1 }));
+  expect(fillSizes(wide).map(({ size }) => size)).toEqual(['XXS', 'SM', 'MED', 'LRG', '3XL']);
   expect(fillSizes([{ size: 'ONE SIZE', units: 3 }])).toEqual([{ size: 'ONE SIZE', units: 3 }]);
 });

@@ -1,5 +1,5 @@
 import type { Figures, FigureRange, ProductFigures } from '@plenty/contract/admin/figures';
-import { SIZES } from '@plenty/contract/catalog/options';
+import { SIZES, sortSizes } from '@plenty/contract/catalog/options';
 import { addDays } from '@plenty/contract/lib/dates';
 
 export const RANGE_LABELS: Readonly<Record<FigureRange, string>> = {
@@ -76,6 +76,6 @@ export function fillSizes(sizes: ProductFigures['sizes']): ProductFigures['sizes
   const between = SIZES.slice(Math.min(...ranks), Math.max(...ranks) + 1);
   if (ranks.length < 2) return sizes;
   const sold = new Map(sizes.map(({ size, units }) => [size, units]));
-  const others = sizes.filter(({ size }) => !between.some((known) => known === size));
-  return [...between.map((size) => ({ size, units: sold.get(size) ?? 0 })), ...others];
+  const filled = sortSizes([...new Set([...between, ...sold.keys()])]);
+  return filled.map((size) => ({ size, units: sold.get(size) ?? 0 }));
 }
