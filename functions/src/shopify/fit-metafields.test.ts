@@ -49,6 +49,12 @@ test('a table may be in centimeters, and "Length" belongs to the kind of garment
   expect(bag.stated.measurements).toEqual({ 'ONE SIZE': { flatWidth: 56, flatLength: 180 } });
 });
 
+test('a row is that of a size whatever its spelling, as the product’s sizes are', () => {
+  const { stated, notes } = readFrom({ measurements: 'Size, Chest\nX-Large, 24\nXXL, 26' }, ['XL', '2XL']);
+  expect(notes).toEqual([]);
+  expect(stated.measurements).toEqual({ XL: { chestWidth: 96 }, '2XL': { chestWidth: 104 } });
+});
+
 test.each([
   ['Size, Chest\nXL, 24', 'Its measurements are left out: it has no size XL.'],
   ['Size, Chest\nSM, wide', 'Its measurements are left out: "wide" is no length.'],

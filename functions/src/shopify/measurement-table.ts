@@ -1,4 +1,5 @@
 import { normalizeSizes } from '@plenty/contract/catalog/options';
+import { toShopSize } from '@plenty/contract/catalog/size-names';
 import { type LengthUnit, formatQuarterInches, parseQuarterInches } from '@plenty/contract/fit/compare-garments';
 import {
   GARMENT_KINDS,
@@ -56,8 +57,8 @@ export function parseMeasurementTable(text: string, sizes: readonly string[]): P
   const found: [string, Measurements][] = [];
   for (const line of lines) {
     const [name = '', ...lengths] = toCells(line);
-    const [size = name] = normalizeSizes([name]);
-    if (!sizes.includes(size)) return leftOut(`it has no size ${name.slice(0, 20)}.`);
+    const size = [...normalizeSizes([name]), toShopSize(name)].find((spelled) => sizes.includes(spelled));
+    if (size === undefined) return leftOut(`it has no size ${name.slice(0, 20)}.`);
     const row = parseRow({ measures, unit }, lengths);
     if ('fault' in row) return row;
     found.push([size, row.value]);
