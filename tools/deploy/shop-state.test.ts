@@ -56,6 +56,11 @@ test('P-15 a closed shop shows its page everywhere, but serves payments, webhook
     '/!(api|assets|pictures)/** → /closed.html',
   ]);
   expect(shop.listLive()).toContain('/closed.html');
+  expect(shop.listUncached(), 'not pictures: each view of one would be an invocation').toEqual([
+    '/',
+    '/!(api|assets|pictures)',
+    '/!(api|assets|pictures)/**',
+  ]);
 });
 
 test('P-15 a deploy by another command has no prepared states and is switched all the same', async () => {

@@ -11,6 +11,7 @@ const STATE_LABEL = 'shop-state';
 const BASE_LABEL = 'shop-base';
 const VIDEOS = String.raw`.*\.(?:mp4|webm)$`;
 const CLOSED_PAGE = '/closed.html';
+const CLOSED_GLOBS = ['/', '/!(api|assets|pictures)', '/!(api|assets|pictures)/**'];
 /**
  * Payment messages and the owner get through in every state, and so do the pictures and the links of emails, which the shop goes on
  * sending.
@@ -42,7 +43,10 @@ function getBaseVersionId(version: HostingVersion): string {
   return version.labels[BASE_LABEL] ?? getVersionId(version);
 }
 
-/** Serves the closed page at every address except those that are always open. No browser may cache it, or it would outlast the closing. */
+/**
+ * Serves the closed page at every address except those that are always open. No browser may cache it, or it would outlast the closing.
+ * Everybody may cache pictures: Hosting's header would override their own, and each view cost an invocation.
+ */
 function createClosedConfig({ rewrites, headers, ...config }: HostingConfig): HostingConfig {
   const api = rewrites.find(({ glob }) => glob === '/api/**');
   return {
@@ -50,9 +54,9 @@ function createClosedConfig({ rewrites, headers, ...config }: HostingConfig): Ho
     rewrites: [
       ...rewrites.filter(({ glob }) => glob !== undefined && ALWAYS_OPEN_PATHS.includes(glob)),
       ...(api ? ALWAYS_OPEN_ENDPOINTS.map((glob) => ({ ...api, glob })) : []),
-      ...['/', '/!(api|assets|pictures)', '/!(api|assets|pictures)/**'].map((glob) => ({ glob, path: CLOSED_PAGE })),
+      ...CLOSED_GLOBS.map((glob) => ({ glob, path: CLOSED_PAGE })),
     ],
-    headers: [...headers, { glob: '**', headers: { 'Cache-Control': 'no-store' } }],
+    headers: [...headers, ...CLOSED_GLOBS.map((glob) => ({ glob, headers: { 'Cache-Control': 'no-store' } }))],
   };
 }
 

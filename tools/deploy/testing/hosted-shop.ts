@@ -19,6 +19,8 @@ export interface HostedShop {
   readonly listLive: () => string[];
   /** The rewrites that are live, as `glob or regex → target`. */
   readonly listRewrites: () => string[];
+  /** The patterns whose `Cache-Control` forbids to store anything. */
+  readonly listUncached: () => string[];
 }
 
 type Rewrite = {
@@ -26,6 +28,12 @@ type Rewrite = {
   readonly regex?: string;
   readonly path?: string;
   readonly function?: string;
+};
+
+type HeaderRule = {
+  readonly glob?: string;
+  readonly regex?: string;
+  readonly headers: Readonly<Record<string, string>>;
 };
 
 const getPattern = (rule: Record<string, unknown>) =>
@@ -64,6 +72,10 @@ export async function createHostedShop(project: string): Promise<HostedShop> {
       ((getVersion()?.config['rewrites'] ?? []) as Rewrite[]).map(
         ({ glob, regex, path, function: name }) => `${glob ?? regex} → ${path ?? name}`,
       ),
+    listUncached: () =>
+      ((getVersion()?.config['headers'] ?? []) as HeaderRule[])
+        .filter(({ headers }) => headers['Cache-Control'] === 'no-store')
+        .map(({ glob, regex }) => `${glob ?? regex}`),
   };
 }
 
