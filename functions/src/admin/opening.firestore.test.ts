@@ -122,6 +122,20 @@ test('ADM-18 O-15 the last steps are an own password, an order of the owner’s 
   expect(await isDone('catalog')).toBe(true);
 });
 
+test('ADM-18 a shop that has sold something is open, whatever step is left', async () => {
+  const shop = createTestShop('opening-sold');
+  const { call } = await createAdminClient(shop);
+  const listOpen = async () => {
+    const { steps } = openingChecklistSchema.parse((await call('GET', 'opening')).data);
+    return steps.filter(({ isDone }) => !isDone).map(({ step }) => step);
+  };
+  expect(await listOpen()).toContain('open');
+  const order = createTestOrder();
+  await shop.database.doc(paths.dashboardOrder(order.id)).set(toDashboardOrder(order));
+  expect(await listOpen()).toContain('test-order');
+  expect(await listOpen()).not.toContain('open');
+});
+
 test('ADM-18 where there is no demo catalog none is chosen, and the history says what was', async () => {
   const shop = createTestShop('opening-choice');
   const { call, change } = await createAdminClient(shop);

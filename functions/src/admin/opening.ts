@@ -31,13 +31,16 @@ async function readDemo({ database }: Pick<RequestContext, 'database'>) {
 
 async function readChecklist(context: ChecklistContext): Promise<OpeningChecklist> {
   const { database } = context;
-  const [settings, password, hasServer, demo, products, testOrders] = await Promise.all([
+  const listOrders = (isTestOrder: boolean) =>
+    database.collection(paths.dashboard).where('isTestOrder', '==', isTestOrder).limit(1).select().get();
+  const [settings, password, hasServer, demo, products, testOrders, orders] = await Promise.all([
     readSettings(context),
     readAdminPassword(database),
     hasSmtpServer(database),
     readDemo(context),
     database.collection(paths.products).limit(1).select().get(),
-    database.collection(paths.dashboard).where('isTestOrder', '==', true).limit(1).select().get(),
+    listOrders(true),
+    listOrders(false),
   ]);
   const { shop, payments, tax, checkout } = settings;
   const isPrepared: Readonly<Record<Exclude<OpeningStep, 'open'>, boolean>> = {
@@ -49,8 +52,8 @@ async function readChecklist(context: ChecklistContext): Promise<OpeningChecklis
     catalog: !products.empty && demo.products.length === 0,
     'test-order': !testOrders.empty,
   };
-  // A new shop takes orders from the start, which is not yet what the list is about.
-  const isOpen = checkout.takesOrders && Object.values(isPrepared).every(Boolean);
+  // A new shop takes orders from the start, which is not yet what the list is about. One that sells is not to stop for a step.
+  const isOpen = checkout.takesOrders && (!orders.empty || Object.values(isPrepared).every(Boolean));
   const isDone: Readonly<Record<OpeningStep, boolean>> = { ...isPrepared, open: isOpen };
   return {
     steps: OPENING_STEPS.map((step) => ({ step, isDone: isDone[step] })),

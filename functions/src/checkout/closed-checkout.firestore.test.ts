@@ -1,6 +1,7 @@
 import { ORDERING_PAUSED_MESSAGE } from '@plenty/contract/content/texts';
 import { beforeAll, expect, test } from 'vitest';
 import { readSite } from '../content/site.repository.ts';
+import { TEST_ORDER_CODE } from '../testing/test-shop.ts';
 import { createPayPalShop } from '../testing/paypal-shop.ts';
 import { createAdminClient } from '../testing/admin-client.ts';
 import { checkoutPayload, fillCart, parseCartLines, submitOrder } from '../testing/place-order.ts';
@@ -27,6 +28,17 @@ test('while ordering is paused nobody can order; carts are kept, and existing or
   await change('PUT', 'settings/checkout', { takesOrders: true });
   expect(await readSite(shop.database)).not.toHaveProperty('isClosed');
   expect((await submitOrder(shop, cookie, checkoutPayload(lines))).status).toBe(200);
+});
+
+test('D-15 while ordering is paused the owner can place a test order, because it is a step before the shop opens', async () => {
+  const { change } = await createAdminClient(shop);
+  const { cookie, lines } = await fillCart(shop, { productId: 2 });
+  await change('PUT', 'settings/checkout', { takesOrders: false });
+  const listed = checkoutPayload(lines);
+  const free = { shipping: '0.00', discountAmount: listed.subtotal, total: '0.00' };
+  const payload = { ...listed, ...free, discountCode: TEST_ORDER_CODE };
+  expect((await submitOrder(shop, cookie, payload)).status).toBe(200);
+  await change('PUT', 'settings/checkout', { takesOrders: true });
 });
 
 test('an owner who pauses ordering can undo that, and sees it in the audit log', async () => {
