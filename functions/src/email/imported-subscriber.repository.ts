@@ -75,7 +75,6 @@ export async function addImportedSubscribers(
       timesAsked: 0,
       unsubscribeToken: createToken(),
       importId,
-      expiresAt: null,
     };
     transaction.upsert(transaction.doc(paths.subscriber(id)), subscriber);
   }

@@ -56,7 +56,6 @@ export {
 } from './stored-email.ts';
 export {
   type StoredSubscriber,
-  addExpiryToUnconfirmed,
   getUnsubscribeUrl,
   storedSubscriberSchema,
   subscriberId,

@@ -3,6 +3,7 @@ import { adminSubscriberSchema } from '@plenty/contract/api/admin-subscriber-end
 import { beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { paths } from '../db/paths.ts';
+import { forgetUnconfirmedSubscribers } from './unconfirmed-subscriber.repository.ts';
 import { dumpDatabase } from '../testing/database.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
 
@@ -116,13 +117,42 @@ test('a link is valid for seven days; an older or made-up one is not', async () 
   expect((await subscribers())[0]?.get('isConfirmed')).toBe(false);
 });
 
-test('D-37 an address that nobody confirms is forgotten with its link, and a confirmed one is not', async () => {
-  const forgottenAt = async () => (await subscribers())[0]?.get('expiresAt');
+const forgetUnconfirmed = () => forgetUnconfirmedSubscribers(shop.database, shop.now());
+
+test('D-37 an address that nobody confirms is forgotten with its link and with the emails that asked it, and nobody else is', async () => {
+  await confirm('grace@example.com');
+  await subscribe('Ada@Example.com');
+  shop.advanceTime(86_400_000);
   await subscribe('ada@example.com');
-  expect((await forgottenAt()).toMillis()).toBe(shop.now().getTime() + 7 * 86_400_000);
-  const token = tokenIn((await findLastEmail('newsletter-confirm'))?.message.text);
-  expect((await post('/api/newsletter/confirm', { token })).status).toBe(200);
-  expect(await forgottenAt()).toBeNull();
+  await subscribe('late@example.com');
+  shop.advanceTime(7 * 86_400_000);
+  await forgetUnconfirmed();
+  expect(await subscribers(), 'the links are still good').toHaveLength(3);
+  await subscribe('late@example.com');
+  shop.advanceTime(1);
+  await forgetUnconfirmed();
+  expect((await subscribers()).map((each) => String(each.get('email'))).toSorted()).toEqual([
+    'grace@example.com',
+    'late@example.com',
+  ]);
+  const kept = await dumpDatabase(shop.database);
+  expect(JSON.stringify([...kept]).toLowerCase()).not.toContain('ada@example.com');
+  expect((await listEmails()).map(({ event, to }) => `${event} to ${to[0]}`).toSorted()).toEqual([
+    'newsletter-confirm to grace@example.com',
+    'newsletter-confirm to late@example.com',
+    'newsletter-confirm to late@example.com',
+    'newsletter-welcome to grace@example.com',
+  ]);
+});
+
+test('D-37 D-73 who confirmed at the release before, which knows of no end, stays subscribed', async () => {
+  await subscribe('ada@example.com');
+  const [asked] = await subscribers();
+  await asked?.ref.update({ isConfirmed: true, confirmedAt: asked.get('askedAt') });
+  shop.advanceTime(8 * 86_400_000);
+  await forgetUnconfirmed();
+  expect((await subscribers()).map((each) => each.get('isConfirmed'))).toEqual([true]);
+  expect((await subscribers())[0]?.get('expiresAt'), 'Firestore deletes what has one').toBeUndefined();
 });
 
 test('a mail program unsubscribes with one request, without a page, JSON or a cookie, and nothing is left', async () => {

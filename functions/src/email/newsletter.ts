@@ -15,7 +15,6 @@ import {
   type StoredSubscriber,
   findByConfirmationToken,
   findByUnsubscribeToken,
-  getConfirmationEnd,
   hashToken,
   isForgotten,
   readSubscriber,
@@ -71,7 +70,6 @@ export const subscribe: Handler<'subscribe'> = async ({ body }, context) => {
       askedAt,
       timesAsked: (known?.timesAsked ?? 0) + 1,
       unsubscribeToken,
-      expiresAt: getConfirmationEnd(askedAt),
     };
     saveSubscriber(transaction, id, subscriber);
     queueNewsletterEmail(transaction, 'newsletter-confirm', {
@@ -104,7 +102,7 @@ export const confirmSubscription: Handler<'confirmSubscription'> = async ({ body
     if (known?.confirmHash !== hashToken(body.token)) throw invalidLink;
     if (known.isConfirmed) return;
     if (isForgotten(known, now)) throw invalidLink;
-    saveSubscriber(transaction, id, { isConfirmed: true, confirmedAt: Timestamp.fromDate(now), expiresAt: null });
+    saveSubscriber(transaction, id, { isConfirmed: true, confirmedAt: Timestamp.fromDate(now) });
     forgetUnsubscribe(transaction, id);
     queueNewsletterEmail(transaction, 'newsletter-welcome', {
       subscriberId: id,

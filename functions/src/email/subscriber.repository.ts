@@ -1,16 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import {
-  type DocumentReader,
-  type Progress,
-  type Transaction,
-  parseDocument,
-  paths,
-  readDocument,
-  resumeInBatches,
-  timestampSchema,
-} from '../db/index.ts';
+import { type DocumentReader, type Transaction, paths, readDocument, timestampSchema } from '../db/index.ts';
 
 /**
  * Anybody can enter an address, so an unconfirmed one only gets the confirmation email. That email's token is stored as a
@@ -28,21 +19,19 @@ export const storedSubscriberSchema = z.object({
   unsubscribeToken: z.string(),
   /** The change that imported them from another shop; missing for who subscribed here. */
   importId: z.optional(z.string()),
-  /** When an address that nobody confirms is forgotten (P-10); null once it is confirmed. Missing before there was such an end. */
-  expiresAt: z.optional(z.nullable(timestampSchema)),
 });
 export type StoredSubscriber = z.infer<typeof storedSubscriberSchema>;
 
 const CONFIRM_WITHIN_MS = 7 * 86_400_000;
 
-/** When the link of a confirmation email ends, and with it an address that was not confirmed by it. */
-export function getConfirmationEnd(askedAt: Timestamp): Timestamp {
-  return Timestamp.fromMillis(askedAt.toMillis() + CONFIRM_WITHIN_MS);
+/** Confirmation emails from before this have a link that is over. */
+export function getEndOfLinks(now: Date): Timestamp {
+  return Timestamp.fromMillis(now.getTime() - CONFIRM_WITHIN_MS);
 }
 
-/** Firestore deletes it within a day of this. */
+/** Nobody can confirm it any more. A job deletes it within hours. */
 export function isForgotten({ isConfirmed, askedAt }: StoredSubscriber, now: Date): boolean {
-  return !isConfirmed && getConfirmationEnd(askedAt).toMillis() < now.getTime();
+  return !isConfirmed && askedAt.toMillis() < getEndOfLinks(now).toMillis();
 }
 
 export function hashToken(token: string): string {
@@ -61,24 +50,6 @@ export function readSubscriber(reader: DocumentReader, id: string): Promise<Stor
 /** Saves a subscriber that was read in this transaction, or what changes of them. */
 export function saveSubscriber(transaction: Transaction, id: string, fields: Partial<StoredSubscriber>): void {
   transaction.upsert(transaction.doc(paths.subscriber(id)), fields);
-}
-
-const SUBSCRIBERS_PER_BATCH = 200;
-
-/** Addresses that nobody confirmed before they had an end would stay forever. */
-export async function addExpiryToUnconfirmed(database: Firestore, progress: Progress): Promise<void> {
-  const all = database.collection(paths.subscribers);
-  for await (const documents of resumeInBatches(all, SUBSCRIBERS_PER_BATCH, progress)) {
-    const batch = database.batch();
-    for (const document of documents) {
-      const subscriber = parseDocument(storedSubscriberSchema, document);
-      if (!subscriber || subscriber.isConfirmed || subscriber.expiresAt) continue;
-      const expiresAt = getConfirmationEnd(subscriber.askedAt);
-      // Who confirms at this moment fails the batch; the migration then runs again.
-      batch.update(document.ref, { expiresAt }, { lastUpdateTime: document.updateTime });
-    }
-    await batch.commit();
-  }
 }
 
 async function findBy(database: Firestore, field: keyof StoredSubscriber, value: string): Promise<string | undefined> {

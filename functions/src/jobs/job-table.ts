@@ -153,6 +153,19 @@ export const jobTable: readonly Job[] = [
       (await import('../orders/swaps/expire-swaps.ts')).expireSwaps(database, { shopOrigin, now: now() }),
   },
   {
+    name: 'forget-unconfirmed',
+    queue: 'jobs',
+    everyMinutes: 60,
+    lateAfterMinutes: 24 * 60,
+    deadlineSeconds: 100,
+    late: {
+      undone: 'Newsletter addresses that nobody confirmed have not been forgotten',
+      meaning: 'They are kept longer than promised.',
+    },
+    run: async ({ database, now }) =>
+      (await import('../email/unconfirmed-subscriber.repository.ts')).forgetUnconfirmedSubscribers(database, now()),
+  },
+  {
     name: 'send-waiting-emails',
     queue: 'mailJobs',
     everyMinutes: 8,

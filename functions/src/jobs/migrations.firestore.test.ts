@@ -54,26 +54,6 @@ test('D-73 an order that is picked up, from before the lists told it apart, is l
   expect(seen).toMatchObject({ ...inAccount, shippingService: { name: 'Pick-up', pickUpAt: '5 Main St' } });
 });
 
-test('D-73 an address that nobody confirmed, from before it had an end, is forgotten with its link', async () => {
-  const { database, now } = createTestShop('old-subscribers');
-  const askedAt = Timestamp.fromMillis(now().getTime());
-  const person = {
-    email: 'a@example.com',
-    createdAt: askedAt,
-    confirmHash: '',
-    askedAt,
-    timesAsked: 1,
-    unsubscribeToken: '',
-  };
-  await database.doc(paths.subscriber('asked')).set({ ...person, isConfirmed: false, confirmedAt: null });
-  await database.doc(paths.subscriber('confirmed')).set({ ...person, isConfirmed: true, confirmedAt: askedAt });
-  await markDone(database, now());
-  await runMigrations(database, now());
-  const read = async (id: string) => (await database.doc(paths.subscriber(id)).get()).get('expiresAt');
-  expect((await read('asked')).toMillis()).toBe(askedAt.toMillis() + 7 * 86_400_000);
-  expect(await read('confirmed')).toBeUndefined();
-});
-
 test('what is saved of a pass through a collection are the batches that are done', async () => {
   const { database } = createTestShop('pass-through-collection');
   const orders = database.collection(paths.orders);

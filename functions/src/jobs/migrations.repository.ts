@@ -10,7 +10,6 @@ import {
   timestampSchema,
 } from '../db/index.ts';
 import { recordAllAccounts } from '../customers/index.ts';
-import { addExpiryToUnconfirmed } from '../email/index.ts';
 import { countAllOrders } from '../figures/index.ts';
 import { rewriteOrderViews } from '../orders/index.ts';
 import { getNotificationExpiry, notificationSchema } from '../payments/index.ts';
@@ -29,7 +28,6 @@ const MIGRATIONS: Readonly<Record<string, (database: Firestore, progress: Progre
   'list-cancellations': rewriteOrderViews,
   // Orders that are picked up were listed as ones to send, or as late ones while they wait for their customer.
   'list-pick-ups': rewriteOrderViews,
-  'end-unconfirmed-subscribers': addExpiryToUnconfirmed,
 };
 
 /** When each migration was completed, by its name. */

@@ -61,6 +61,7 @@ test.each([
   ['expire-swaps', 'orders/an-order', { swapDueAt: due }],
   ['finish-refunds', paths.refundTask('a-refund'), { nextTryAt: due }],
   ['email-carts', paths.cartReminder('a-reminder'), { dueAt: due }],
+  ['forget-unconfirmed', paths.subscriber('an-address'), { isConfirmed: false, askedAt: Timestamp.fromMillis(0) }],
   ['email-owner', paths.orderNewsItem('an-order'), { at: due }],
   ['retry-shopify-messages', `${paths.shopifyWebhookEvents}/an-event`, { dueAt: due, waitingFor: 'a-product' }],
   ['retry-shopify-orders', paths.shopifyOrder('an-order'), { dueAt: due }],

@@ -40,6 +40,10 @@ export const workChecks: Readonly<Record<string, WorkCheck>> = {
   },
   'ask-about-fit': hasDueOrders('askFitAt'),
   'expire-swaps': hasDueOrders('swapDueAt'),
+  'forget-unconfirmed': async ({ database, now }) => {
+    const { listUnconfirmedIds } = await import('../email/unconfirmed-subscriber.repository.ts');
+    return (await listUnconfirmedIds(database, now())).length > 0;
+  },
   'send-campaigns': async ({ database, now }) => {
     const { listOpenSends } = await import('../campaigns/campaign.repository.ts');
     return (await listOpenSends(database, now())).length > 0;

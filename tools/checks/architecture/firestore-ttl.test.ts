@@ -22,7 +22,6 @@ const ENDS: Readonly<Record<string, readonly [collectionGroup: string, field: st
   'cart/stored-cart.ts': ['carts', 'expiresAt'],
   'db/live-updates.repository.ts': ['live', 'endsAt'],
   'email/stored-email.ts': ['mail', 'expiresAt'],
-  'email/subscriber.repository.ts': ['subscribers', 'expiresAt'],
   'email/unsubscribed.repository.ts': ['unsubscribed', 'expiresAt'],
   'jobs/migrations.repository.ts': ['walletMessages', 'expiresAt'],
   'figures/missed-searches.repository.ts': ['missedSearches', 'expiresAt'],
