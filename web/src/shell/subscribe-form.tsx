@@ -4,7 +4,7 @@ import styles from './subscribe-form.module.css';
 
 export type NewsletterResult = { readonly isDone: boolean; readonly message: string };
 
-export const NEWSLETTER_FAILURE_MESSAGE = 'This did not work. Please try again.';
+const NEWSLETTER_FAILURE_MESSAGE = 'This did not work. Please try again.';
 
 /** Sends one newsletter request at a time and keeps its result. */
 export function useNewsletterRequest() {

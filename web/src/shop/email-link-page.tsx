@@ -1,9 +1,9 @@
 import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import type { ReactNode } from 'react';
-import { getErrorMessage } from '../shell/api-client.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button.tsx';
 import { PageHeading } from '../ui/page-head.tsx';
 import styles from './email-link-page.module.css';
+import { getFailureMessage } from './link-failure.ts';
 
 type EmailLinkPageProps = {
   readonly title: string;
@@ -30,20 +30,17 @@ export function EmailLinkButtons({ children }: { readonly children: ReactNode })
   return <p className={styles.buttons}>{children}</p>;
 }
 
-/** Where there is nothing left to do but to go on shopping. */
+/** Where there is nothing left to do but to go on shopping. The link loads its page anew: a closed shop has another one there. */
 export function EndedEmailLink(props: Omit<EmailLinkPageProps, 'children'>) {
   return (
     <EmailLinkPage {...props}>
       <EmailLinkButtons>
-        <ButtonLink to={PAGE_PATHS.shop}>Go to the Shop</ButtonLink>
+        <a className={buttonClass('primary')} href={PAGE_PATHS.shop}>
+          Go to the Shop
+        </a>
       </EmailLinkButtons>
     </EmailLinkPage>
   );
-}
-
-/** In the shop's words where it has some. */
-export function getFailureMessage(failure: Error): string {
-  return getErrorMessage(failure) ?? 'This did not work. Please try again.';
 }
 
 /** Keeps its room, so that nothing moves when it comes. */

@@ -1,12 +1,13 @@
 import { newsletterEndpoints } from '@plenty/contract/api/newsletter-endpoints';
-import { callApi, getErrorMessage } from '../shell/api-client.ts';
-import { NEWSLETTER_FAILURE_MESSAGE, type NewsletterResult } from '../shell/subscribe-form.tsx';
+import { callApi } from '../shell/api-client.ts';
+import type { NewsletterResult } from '../shell/subscribe-form.tsx';
+import { getFailureMessage } from './link-failure.ts';
 
 async function sendRequest(call: () => Promise<{ readonly message: string }>): Promise<NewsletterResult> {
   try {
     return { isDone: true, message: (await call()).message };
   } catch (failure) {
-    return { isDone: false, message: getErrorMessage(failure) ?? NEWSLETTER_FAILURE_MESSAGE };
+    return { isDone: false, message: getFailureMessage(failure) };
   }
 }
 

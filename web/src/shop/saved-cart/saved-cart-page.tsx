@@ -4,13 +4,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useCart } from '../../shell/cart-provider.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { usePageHead } from '../../ui/page-head.tsx';
-import {
-  EmailLinkButtons,
-  EmailLinkFailure,
-  EmailLinkPage,
-  EndedEmailLink,
-  getFailureMessage,
-} from '../email-link-page.tsx';
+import { EmailLinkButtons, EmailLinkFailure, EmailLinkPage, EndedEmailLink } from '../email-link-page.tsx';
+import { getFailureMessage } from '../link-failure.ts';
 import { RESTORED_HASH, isFinalFailure, parseSavedCartLink, useForget, useRestore } from './saved-cart-link.ts';
 
 /** /saved-cart (D-76): where the links of the email with an unfinished cart lead. */

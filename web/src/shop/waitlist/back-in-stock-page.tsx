@@ -9,6 +9,7 @@ import { Link } from '../../ui/link.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { usePageHead } from '../../ui/page-head.tsx';
 import { EmailLinkButtons, EmailLinkFailure, EmailLinkPage, EndedEmailLink } from '../email-link-page.tsx';
+import { getClosedMessage } from '../link-failure.ts';
 import styles from './back-in-stock.module.css';
 import { isLinkExpired, parseWaitlistLink, useClaim, useConfirm, useLeave, usePlace } from './waitlist-link.ts';
 
@@ -120,7 +121,10 @@ function Place({ token }: LinkProps) {
   if (!entry) {
     return error ? (
       <EmailLinkPage title="Back in Stock">
-        <LoadFailed message="Your place could not be looked up." onRetry={() => void refetch()} />
+        <LoadFailed
+          message={getClosedMessage(error) ?? 'Your place could not be looked up.'}
+          onRetry={() => void refetch()}
+        />
       </EmailLinkPage>
     ) : (
       <EmailLinkPage title="Back in Stock" lead="Looking up your place…" />

@@ -9,7 +9,7 @@ import { SelectField, TextField } from '../../ui/text-field.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import type { ProductChoice } from '../product/product-choice.ts';
 import { isSameChoice, listSoldOutChoices } from './sold-out-choices.ts';
-import { getFailureMessage } from '../email-link-page.tsx';
+import { getFailureMessage } from '../link-failure.ts';
 import styles from './join-line-form.module.css';
 import { useJoin } from './use-join.ts';
 

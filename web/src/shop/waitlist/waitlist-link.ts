@@ -5,6 +5,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { rejectBlockedCookies } from '../../cart/blocked-cookies.ts';
 import { ApiCallError, callApi } from '../../shell/api-client.ts';
 import { useCart } from '../../shell/cart-provider.tsx';
+import { getClosedMessage } from '../link-failure.ts';
 import { CART_MUTATION_SCOPE, applyCartResponse, requestCart } from '../../shell/cart-store.ts';
 
 /** What the link of an email is for. */
@@ -26,7 +27,7 @@ const placeQuery = (token: string) =>
   queryOptions({
     queryKey: [waitlistEndpoints.getWaitlistEntry.path, token],
     queryFn: () => callApi(waitlistEndpoints.getWaitlistEntry, { body: { token } }),
-    retry: (count, failure) => count < 2 && !isLinkExpired(failure),
+    retry: (count, failure) => count < 2 && !isLinkExpired(failure) && getClosedMessage(failure) === undefined,
   });
 
 /** The place that a link belongs to. */
