@@ -1,6 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, test } from 'vitest';
 import { paths } from '../db/paths.ts';
+import { createAdminClient } from '../testing/admin-client.ts';
 import { type CampaignShop, createCampaignShop } from '../testing/campaign-shop.ts';
 
 let shop: CampaignShop;
@@ -32,6 +33,23 @@ test('D-78 a planned campaign that could not begin within a day is a draft again
   await shop.runJob();
   expect(await shop.listEmails()).toHaveLength(2);
   expect((await shop.list()).campaigns[0]).not.toHaveProperty('missedSendAt');
+});
+
+test('D-78 an edit of a campaign can be taken back after it has become a draft again', async () => {
+  const id = await shop.write();
+  const { change } = await createAdminClient(shop.forCustomers);
+  shop.advanceTime(10_000);
+  const content = { subject: 'Newer tees', preheader: '', blocks: [{ id: 'a', kind: 'text', text: 'They are here.' }] };
+  const edit = await change('PUT', `campaigns/${id}`, content);
+  await shop.send(id);
+  const plannedFor = Timestamp.fromMillis(shop.now().getTime() - 86_400_001);
+  await shop.database.doc(paths.campaignSend(id)).update({ sendAt: plannedFor });
+  await shop.runJob();
+  expect((await shop.list()).campaigns).toMatchObject([{ subject: 'Newer tees', send: null }]);
+  await change('POST', `undo/${edit.change.id}`);
+  expect((await shop.list()).campaigns).toMatchObject([
+    { subject: 'New tees', missedSendAt: plannedFor.toDate().toISOString() },
+  ]);
 });
 
 test('D-78 a campaign that has begun goes on, however late', async () => {

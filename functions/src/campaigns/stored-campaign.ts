@@ -7,8 +7,8 @@ export const storedCampaignSchema = z.object({
   ...campaignContentSchema.shape,
   createdAt: timestampSchema,
   updatedAt: timestampSchema,
-  /** When it was to be sent last, if that time passed and it became a draft again. */
-  missedSendAt: z._default(z.nullable(timestampSchema), null),
+  /** When it was to be sent last, if that time passed and it became a draft again. Without a default, which an edit would record as a change. */
+  missedSendAt: z.optional(z.nullable(timestampSchema)),
 });
 export type StoredCampaign = z.infer<typeof storedCampaignSchema>;
 
