@@ -1,4 +1,6 @@
 import { accountExportSchema } from '@plenty/contract/api/account-endpoints';
+import { getApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
 import { Firestore } from 'firebase-admin/firestore';
 import { expect, test, vi } from 'vitest';
 import { paths } from '../db/paths.ts';
@@ -15,6 +17,7 @@ import { createTestShop } from '../testing/test-shop.ts';
 import { deleteAccountData } from './delete-account.ts';
 
 const shop = createTestShop('delete-account', undefined, new Date());
+const auth = getAuth(getApp(shop.projectId));
 const tee = { productId: 1, size: 'MED', color: 'Black', quantity: 1 };
 /** Personal data of an address that not every address has. */
 const SECOND_LINE = { address2: 'Apartment 4711', phone: '5035550123' };
@@ -68,12 +71,12 @@ test('D-31 a deleted account leaves only its orders, without personal data', asy
 async function orderAsGuestOnceVerified() {
   await shop.saveProducts({ id: 1 });
   const person = createTestPerson();
-  const { token } = await signUp(shop, person);
+  const { token, user } = await signUp(shop, person);
   const link = (await findEmailedLink(shop, person.email, 'verify-email')).split('#token=')[1];
   expect((await post(shop, '/api/auth/verify-email', { token: link }, bearer(token))).status).toBe(200);
   const { cookie, lines } = await fillCart(shop, tee);
   const placed = await submitOrder(shop, cookie, { ...checkoutPayload(lines), email: person.email });
-  return { person, token, orderNumber: parseCreatedOrder(placed).orderNumber };
+  return { person, user, token, orderNumber: parseCreatedOrder(placed).orderNumber };
 }
 
 test('D-31 an order placed as a guest with the verified email is in the customer’s export', async () => {
@@ -90,6 +93,17 @@ test('D-31 an account waits for an order placed as a guest with its verified ema
   expect((await remove()).status).toBe(200);
   const kept = JSON.stringify(await dumpOrder(orderNumber));
   for (const personal of [person.email, 'Moss', 'Pine Street']) expect(kept, personal).not.toContain(personal);
+});
+
+test('D-53 an order placed as a guest with an email that Firebase says is not verified any more is left alone by an old session', async () => {
+  const { person, user, token, orderNumber } = await orderAsGuestOnceVerified();
+  await auth.updateUser(user.id, { emailVerified: false });
+  const { orders } = accountExportSchema.parse((await shop.call('/api/account/export', bearer(token))).data);
+  expect(orders).toEqual([]);
+  await (await storedOrder(orderNumber))?.ref.update({ status: 'delivered' });
+  const known = { currentPassword: person.password };
+  expect((await post(shop, '/api/account/delete', known, bearer(token))).status).toBe(200);
+  expect((await storedOrder(orderNumber))?.data()).toMatchObject({ userId: null, customerEmail: person.email });
 });
 
 async function orderAs(token: string, email: string) {

@@ -21,11 +21,13 @@ import { deleteSignIn } from './visitor.repository.ts';
  * kept for accounting.
  */
 export const deleteAccount: Handler<'deleteAccount'> = async ({ body }, context) => {
-  const { database, customer, browser, now } = context;
+  const { database, identity, customer, browser, now } = context;
   const known = await readCustomer(database, customer.id);
   if (known?.hasPassword) await confirmPassword(context, known.email, body.currentPassword ?? '');
-  // Those placed as a guest since the last sign-in.
-  if (known?.emailVerified) await claimGuestOrders(customer.id, known.email, context);
+  const account = await identity.get(customer.id);
+  // Those placed as a guest since the last sign-in, unless the email was changed at Firebase meanwhile.
+  if (known && account && (await isEmailVerified(account, context)))
+    await claimGuestOrders(customer.id, known.email, context);
   if (!(await anonymizeCustomerOrders(database, customer.id, now()))) {
     const message = 'An order of yours is still on its way. Please delete your account once it was sent.';
     throw new AppError({ code: 'orders-open', message });

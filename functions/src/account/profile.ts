@@ -14,7 +14,7 @@ import { readAddresses } from './address-book.repository.ts';
 import { readGarments } from './garments.repository.ts';
 import { type Attempt, countAttempts, undoAttempts } from './attempt-limits.ts';
 import { findAccountByPassword } from './check-password.ts';
-import { saveCustomer, readOrCreateCustomer, toUser } from './customer.repository.ts';
+import { readCurrentCustomer, readOrCreateCustomer, saveCustomer, toUser } from './customer.repository.ts';
 import { deleteLinks } from './email-link.repository.ts';
 import { claimGuestOrders } from './guest-orders.ts';
 import { endAllSessions } from './session.repository.ts';
@@ -74,7 +74,7 @@ export const exportAccount: Handler<'exportAccount'> = async (_input, context) =
   const { database, customer, now } = context;
   await countAttempts(context, ['export-account', customer.id]);
   const user = await runTransaction(database, async (transaction) =>
-    toUser(await readOrCreateCustomer(transaction, customer.id, context)),
+    toUser(await readCurrentCustomer(transaction, customer.id, context)),
   );
   // Those placed as a guest since the last sign-in.
   if (user.emailVerified) await claimGuestOrders(customer.id, user.email, context);
