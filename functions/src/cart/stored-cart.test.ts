@@ -64,6 +64,9 @@ test('the lines of an order that the account has at PayPal are found by it, whic
     const twice = mergeCarts(joined, aCart('later', [aLine('y', 1)]), { ...NOTHING_OPEN, hasOpenExpress: true });
     expect(listUnorderedLines(twice, ordered).map(({ quantity }) => quantity)).toEqual([4]);
     expect(hasLineOf({ ...joined, lines: [] }, ordered)).toBe(false);
+    expect(hasLineOf({ ...joined, lines: own.lines }, [{ lineId: 'x' }]), 'approved before the carts joined').toBe(
+      true,
+    );
   }
 });
 

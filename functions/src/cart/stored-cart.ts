@@ -65,13 +65,17 @@ export function isSameVariant(one: StoredCartLine, other: StoredCartLine): boole
 }
 
 /** A line's id in this cart, by the id with which it was ordered. */
-function getCurrentLineId({ formerLines = [] }: StoredCart, id: string): string {
+function getCurrentLineId({ formerLines = [] }: Pick<StoredCart, 'formerLines'>, id: string): string {
   return formerLines.find((former) => former.id === id)?.now ?? id;
 }
 
-/** Whether the cart still has a line of an order. */
-export function hasLineOf(cart: StoredCart, items: readonly { readonly lineId: string }[]): boolean {
-  return items.some(({ lineId }) => cart.lines.some(({ id }) => id === getCurrentLineId(cart, lineId)));
+/** Whether the cart, or what was approved of it, still has a line of an order. Both may be from before other carts joined this one. */
+export function hasLineOf(
+  cart: Pick<StoredCart, 'lines' | 'formerLines'>,
+  items: readonly { readonly lineId: string }[],
+): boolean {
+  const current = cart.lines.map(({ id }) => getCurrentLineId(cart, id));
+  return items.some(({ lineId }) => current.includes(getCurrentLineId(cart, lineId)));
 }
 
 /** The lines without the units of an order. What was added since stays (D-22). */

@@ -1,10 +1,12 @@
 import { orderViewSchema } from '@plenty/contract/orders/order';
 import { beforeAll, expect, test } from 'vitest';
+import { paths } from '../db/paths.ts';
 import { OREGON, createExpressShop } from '../testing/express-shop.ts';
-import { fillCart, parseCartLines } from '../testing/place-order.ts';
+import { checkoutPayload, fillCart, parseCartLines } from '../testing/place-order.ts';
 import { bearer, createTestPerson, signIn, signUp } from '../testing/sign-up.ts';
 
 const shop = createExpressShop('express-sign-in');
+const TEE = { productId: 1, size: 'MED', color: 'Black', quantity: 1 };
 beforeAll(() => shop.seed());
 
 test('D-8 who signs in while PayPal’s page is open pays for the cart that went along, in whatever way PayPal reports it', async () => {
@@ -41,4 +43,26 @@ test('D-8 who signs in while PayPal’s page is open pays for their items, even 
   expect(await shop.findExpressOrder(id)).toMatchObject({ paymentStatus: 'paid', total: 5599 });
   const left = parseCartLines(await shop.call('/api/cart', { cookie: renewed, ...bearer(token) }));
   expect(left, 'what the account’s cart had stays').toMatchObject([{ productId: 1, quantity: 2 }]);
+});
+
+test('D-8 D-21 who signs in while PayPal’s page is open is not charged for items that their account’s order is being paid for', async () => {
+  const person = createTestPerson();
+  const { token: own } = await signUp(shop, person);
+  const lines = parseCartLines(await shop.call('/api/cart', { method: 'POST', body: TEE, ...bearer(own) }));
+  const body = { ...checkoutPayload(lines), email: person.email };
+  await shop.call('/api/checkout/create-order', { method: 'POST', body, ...bearer(own) });
+  const order = await shop.findOrder(person.email);
+  await shop.database.doc(paths.order(order.id)).update({ captureAt: order.createdAt });
+  const { cookie } = await fillCart(shop, { productId: 1 });
+  const id = await shop.startAtPayPal(cookie);
+  await shop.choose(id, OREGON);
+  const { token, cookie: renewed } = await signIn(shop, person, { cookie });
+  shop.approve(id, OREGON);
+  await shop.comeBack(id, renewed);
+  expect(await shop.findExpressOrder(id)).toBeUndefined();
+  const session = { cookie: renewed, ...bearer(token) };
+  expect((await shop.call(`/api/checkout/express/${shop.sessionOf(id)}`, session)).data).toMatchObject({
+    status: 'review',
+    review: { message: 'You have just ordered these items. Nothing was paid twice.' },
+  });
 });

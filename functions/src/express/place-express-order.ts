@@ -4,7 +4,7 @@ import { getStateTax, priceTaxedOrder } from '@plenty/contract/checkout/tax';
 import { type ExpressReview, findPriceChange } from '@plenty/contract/payments/express-checkout';
 import { Timestamp } from 'firebase-admin/firestore';
 import { AppError } from '../app-error.ts';
-import { type StoredCart, readCart, saveCart } from '../cart/index.ts';
+import { type StoredCart, hasLineOf, readCart, saveCart } from '../cart/index.ts';
 import { getDeliveryEstimate, readClosedDays } from '../catalog/index.ts';
 import {
   type VerifiedCart,
@@ -76,7 +76,7 @@ function requireUnchangedCart(
     cart?.lines.some((line) => line.id === id && line.quantity >= quantity),
   );
   const isBeingPaid = last !== undefined && isBeingCaptured(last);
-  const isOrdered = last?.items.some(({ lineId }) => lines.some(({ id }) => id === lineId)) === true;
+  const isOrdered = last !== undefined && hasLineOf({ ...cart, lines }, last.items);
   if (isOrdered && (isBeingPaid || (!isSame && last.heardAt !== null))) {
     throw new ReviewNeeded('ordered', 'You have just ordered these items. Nothing was paid twice.');
   }
