@@ -41,8 +41,10 @@ export type AdminEmail = z.infer<typeof adminEmailSchema>;
 export const emailHealthSchema = z.object({
   hasServer: z.boolean(),
   waiting: z.int(),
-  /** What the mail server says about one of them; empty while they wait because of a hiccup. */
+  /** What keeps all emails waiting, in the mail server's words or those of the connection; empty while it is a hiccup or about one recipient. */
   waitReason: z._default(z.string(), ''),
+  /** There is no connection to the mail server, which says nothing then. */
+  isUnreachable: z._default(z.boolean(), false),
   failed: z.array(z.object({ name: z.string(), count: z.int(), isListed: z.boolean() })),
 });
 export type EmailHealth = z.infer<typeof emailHealthSchema>;

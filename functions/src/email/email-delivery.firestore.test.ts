@@ -32,7 +32,7 @@ function openShop(name: string) {
   };
   const listNotices = async () =>
     (await database.collection(paths.emails).where('event', '==', 'mail-failure').get()).docs;
-  return { ...shop, send, listNotices };
+  return { ...shop, lease, send, listNotices };
 }
 
 test('D-57 what became of an attempt is stored with its reason, and only a failure is still to be told to the owner', async () => {
@@ -62,6 +62,24 @@ test('D-57 what became of an attempt is stored with its reason, and only a failu
   expect(own.stored?.['isUntold'], 'a notice about failures is no failure to tell').toBe(false);
   const campaign = await database.doc(paths.email('refused')).get();
   expect(campaign.get('failedAt')).toEqual(Timestamp.fromDate(now()));
+});
+
+test('D-57 what keeps all emails is stored once an email has waited for minutes, until it is sent', async () => {
+  const { send, database, lease, now, advanceTime } = openShop('obstacles');
+  await send('waiting', { kind: 'postponed', error: 'connect ECONNREFUSED', obstacle: 'connection' });
+  const tryAgain = async (result: DeliveryResult) => {
+    advanceTime(60 * MINUTE_MS);
+    await claimEmail(lease('waiting'), now());
+    await recordAttempt(lease('waiting'), result, { messageId: '<one>', to: [] }, now());
+    return (await database.doc(paths.email('waiting')).get()).get('delivery.obstacle') as unknown;
+  };
+  const limited = { kind: 'postponed', error: '550 5.4.5', obstacle: 'mailbox' } as const;
+  expect(await tryAgain(limited)).toBeNull();
+  expect(await tryAgain(limited)).toBeNull();
+  expect(await tryAgain(limited)).toBe('mailbox');
+  expect(await tryAgain({ kind: 'postponed', error: '452 full' })).toBeNull();
+  expect(await tryAgain(limited)).toBe('mailbox');
+  expect(await tryAgain({ kind: 'sent', response: '250 queued' })).toBeNull();
 });
 
 test('D-57 an email waits for a mail server for as long as the panel says, and has then failed until the owner sends it again', async () => {

@@ -21,6 +21,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 export const LEASE_MS = 5 * MINUTE_MS;
 const MAX_RETRY_DELAY_MS = HOUR_MS;
 const MAX_ERROR_LENGTH = 300;
+/** By then an email has waited for seven minutes. Some servers postpone the first attempt of each. */
+const HICCUP_ATTEMPTS = 3;
 
 /** Emails that a stranger can request for any address. Each kind has a limit where it is requested; this one limits them together. */
 const EVENTS_STRANGERS_CAN_CAUSE = [
@@ -75,6 +77,7 @@ function failedFields(reason: NotSentReason, error: string, event: string, deliv
       ...delivery,
       state: 'ERROR',
       reason,
+      obstacle: null,
       error: error.slice(0, MAX_ERROR_LENGTH),
       endTime: timestampAt(now),
       leaseExpireTime: null,
@@ -217,7 +220,8 @@ export async function recordAttempt(
   now: Date,
 ): Promise<boolean> {
   const isUpdated = await updateLeased(lease, (delivery, event) => {
-    const ended = { ...delivery, endTime: timestampAt(now), leaseExpireTime: null, nextAttemptAt: null, holder: null };
+    const released = { leaseExpireTime: null, nextAttemptAt: null, holder: null, obstacle: null };
+    const ended = { ...delivery, ...released, endTime: timestampAt(now) };
     switch (result.kind) {
       case 'sent': {
         const info = { messageId, accepted: to, rejected: [], pending: [], response: result.response };
@@ -226,7 +230,8 @@ export async function recordAttempt(
       case 'postponed': {
         const error = result.error.slice(0, MAX_ERROR_LENGTH);
         const nextAttemptAt = timestampAt(now, getRetryDelay(delivery.attempts));
-        return { delivery: { ...ended, state: 'RETRY', error, nextAttemptAt, givenOverAt: null } };
+        const obstacle = delivery.attempts > HICCUP_ATTEMPTS ? (result.obstacle ?? null) : null;
+        return { delivery: { ...ended, state: 'RETRY', error, nextAttemptAt, givenOverAt: null, obstacle } };
       }
       case 'refused':
         return failedFields('refused', result.error, event, delivery, now);

@@ -45,6 +45,7 @@ export { renderEmail } from './render-email.ts';
 export { readFailedEmail, repeatEmail } from './repeat-email.repository.ts';
 export { type SendCondition, isStillTrue } from './send-condition.repository.ts';
 export { type EmailServices } from './send-emails.ts';
+export { EMAIL_OBSTACLES } from './email-obstacle.ts';
 export {
   type ClaimResponseEmail,
   type OrderEmailEvent,

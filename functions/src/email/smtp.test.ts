@@ -70,17 +70,23 @@ describe('D-57 an email', () => {
   });
 
   test.each([
-    ['its recipient for now', { 'RCPT TO': '450 later' }],
-    ['its recipient for now with the last of all such codes', { 'RCPT TO': '499 later' }],
-    ['its content for now', { 'the message': '451 later' }],
-    ['whoever has not signed in', { 'MAIL FROM': '530 sign in first' }],
-    ['its sender', { 'MAIL FROM': '550 no' }],
-    ['its sender where it names the recipient', { 'RCPT TO': '553 5.7.1 Sender address rejected: not owned by user' }],
-    ['its sender once it has the message', { 'the message': '554 5.2.252 SendAsDenied' }],
-    ['more emails today', { 'RCPT TO': '550 5.4.5 Daily user sending limit exceeded' }],
-    ['the greeting, which is about no email', { EHLO: '554 no', HELO: '554 no' }],
-  ])('is sent again later when the server rejects %s', async (_what, answers) => {
-    expect(await send(answers)).toMatchObject({ kind: 'postponed' });
+    ['its recipient for now', { 'RCPT TO': '450 later' }, undefined],
+    ['its recipient for now with the last of all such codes', { 'RCPT TO': '499 later' }, undefined],
+    ['its content for now', { 'the message': '451 later' }, undefined],
+    ['whoever has not signed in', { 'MAIL FROM': '530 sign in first' }, 'mailbox'],
+    ['its sender', { 'MAIL FROM': '550 no' }, 'mailbox'],
+    [
+      'its sender where it names the recipient',
+      { 'RCPT TO': '553 5.7.1 Sender address rejected: not owned by user' },
+      'mailbox',
+    ],
+    ['its sender once it has the message', { 'the message': '554 5.2.252 SendAsDenied' }, 'mailbox'],
+    ['more emails today', { 'RCPT TO': '550 5.4.5 Daily user sending limit exceeded' }, 'mailbox'],
+    ['the greeting, which is about no email', { EHLO: '554 no', HELO: '554 no' }, 'mailbox'],
+  ])('is sent again later when the server rejects %s', async (_what, answers, obstacle) => {
+    const result = await send(answers);
+    expect(result).toMatchObject({ kind: 'postponed' });
+    expect('obstacle' in result ? result.obstacle : undefined, 'whether it keeps all emails').toBe(obstacle);
   });
 
   test('that only some recipients would get is not said to be sent', async () => {
@@ -90,7 +96,7 @@ describe('D-57 an email', () => {
 
   test('may have arrived when the connection ends after its last byte, and has not when it ends before', async () => {
     expect(await send({ 'the message': 'hang up' })).toMatchObject({ kind: 'unknown' });
-    expect(await send({ 'RCPT TO': 'hang up' })).toMatchObject({ kind: 'postponed' });
+    expect(await send({ 'RCPT TO': 'hang up' })).toMatchObject({ kind: 'postponed', obstacle: 'connection' });
   });
 
   test('is not sent when its last byte may not go out', async () => {

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import * as z from 'zod/mini';
+import type { EmailObstacle } from './email-obstacle.ts';
 
 export type SmtpServer = {
   /** `smtps://user:password@host:465`, or `smtp://` with STARTTLS. */
@@ -23,10 +24,14 @@ export type SmtpMessage = {
   readonly date: Date;
 };
 
-/** `postponed`: the email certainly did not arrive and may be sent again. `unknown`: it may have arrived. */
+/**
+ * `postponed`: the email certainly did not arrive and may be sent again; without an obstacle it is its recipient's server that wants it
+ * later. `unknown`: it may have arrived.
+ */
 export type DeliveryResult =
   | { readonly kind: 'sent'; readonly response: string }
-  | { readonly kind: 'postponed' | 'refused' | 'unknown'; readonly error: string };
+  | { readonly kind: 'postponed'; readonly error: string; readonly obstacle?: EmailObstacle }
+  | { readonly kind: 'refused' | 'unknown'; readonly error: string };
 
 const CONNECT_TIMEOUT_MS = 15_000;
 const RESPONSE_TIMEOUT_MS = 45_000;
@@ -139,11 +144,13 @@ function classifyFailure(failure: unknown, mayHaveArrived: boolean): DeliveryRes
       MESSAGE_COMMANDS.includes(command) &&
       !AUTH_RESPONSE_CODES.includes(responseCode) &&
       !MAILBOX_RESPONSE.test(error);
-    return { kind: responseCode >= 500 && isAboutEmail ? 'refused' : 'postponed', error };
+    if (!isAboutEmail) return { kind: 'postponed', error, obstacle: 'mailbox' };
+    return { kind: responseCode >= 500 ? 'refused' : 'postponed', error };
   }
   if (mayHaveArrived) return { kind: 'unknown', error };
   // The library itself rejects the message, for example because of an invalid address.
-  return { kind: code === 'EENVELOPE' || code === 'EMESSAGE' ? 'refused' : 'postponed', error };
+  if (code === 'EENVELOPE' || code === 'EMESSAGE') return { kind: 'refused', error };
+  return { kind: 'postponed', error, obstacle: 'connection' };
 }
 
 /**

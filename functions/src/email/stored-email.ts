@@ -3,6 +3,7 @@ import type { OrderEmailKind } from '@plenty/contract/orders/order-email';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { timestampSchema } from '../db/index.ts';
+import { EMAIL_OBSTACLES } from './email-obstacle.ts';
 import { sendConditionSchema } from './send-condition.repository.ts';
 
 /** What the owner does about a claim. `words` are the owner's own. */
@@ -99,6 +100,8 @@ const deliverySchema = z.object({
   givenOverAt: nullableTimestamp,
   holder: z._default(z.nullable(z.string()), null),
   reason: z._default(z.nullable(z.enum(NOT_SENT_REASONS)), null),
+  /** What the email, like all others, has waited for since its first few attempts. */
+  obstacle: z._default(z.nullable(z.enum(EMAIL_OBSTACLES)), null),
 });
 export type Delivery = z.infer<typeof deliverySchema>;
 
@@ -130,6 +133,7 @@ export function pendingDelivery(createdAt: Timestamp): Delivery {
     givenOverAt: null,
     holder: null,
     reason: null,
+    obstacle: null,
   };
 }
 

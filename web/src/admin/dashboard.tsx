@@ -152,14 +152,14 @@ function EmailProblems() {
   const health = useAdminQuery(adminEmailEndpoints.getEmailHealth).data;
   if (!health) return null;
   const failedCount = health.failed.reduce((sum, { count }) => sum + count, 0);
-  const { hasServer, waiting, waitReason } = health;
+  const { hasServer, waiting, waitReason, isUnreachable } = health;
   if (hasServer && waitReason === '' && failedCount === 0) return null;
   return (
     <>
       {!hasServer && `No SMTP server is set up, so emails wait, for ${EMAIL_WAIT_DAYS} days at most. `}
       {hasServer &&
         waitReason !== '' &&
-        `The mail server rejects what the shop sends, so ${waiting === 1 ? '1 email waits' : `${waiting} emails wait`}, for ${EMAIL_WAIT_DAYS} days at most. `}
+        `The mail server ${isUnreachable ? 'cannot be reached' : 'rejects what the shop sends'}, so ${waiting === 1 ? '1 email waits' : `${waiting} emails wait`}, for ${EMAIL_WAIT_DAYS} days at most. `}
       {failedCount > 0 && `${failedCount === 1 ? '1 email' : `${failedCount} emails`} could not be sent. `}
       <Link to="?tab=orders&part=mails" className={styles.noticeLink}>
         See emails

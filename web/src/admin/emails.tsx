@@ -48,7 +48,7 @@ export default function Emails() {
 function EmailHealthNotice() {
   const health = useAdminQuery(adminEmailEndpoints.getEmailHealth).data;
   if (!health) return null;
-  const { hasServer, waiting, waitReason, failed } = health;
+  const { hasServer, waiting, waitReason, isUnreachable, failed } = health;
   const unlisted = failed.filter(({ isListed }) => !isListed);
   if (hasServer && waiting === 0 && unlisted.length === 0) return null;
   return (
@@ -62,7 +62,7 @@ function EmailHealthNotice() {
       {waiting > 0 && (
         <p>
           {waiting === 1 ? '1 email is waiting' : `${waiting} emails are waiting`} for another attempt.
-          {waitReason !== '' && ` The mail server says: ${waitReason}`}
+          {waitReason !== '' && ` The mail server ${isUnreachable ? 'cannot be reached' : 'says'}: ${waitReason}`}
         </p>
       )}
       {unlisted.length > 0 && (

@@ -102,7 +102,7 @@ test('D-57 an email whose connection ended after its last byte is shown as possi
 test('D-57 the email health counts failures of the last week that were not sent again, and tells when there is no server', async () => {
   const { shop, call, write } = await createEmailList();
   const read = async () => health.parse((await call('GET', 'mail/health')).data);
-  expect(await read()).toEqual({ hasServer: true, waiting: 0, waitReason: '', failed: [] });
+  expect(await read()).toEqual({ hasServer: true, waiting: 0, waitReason: '', isUnreachable: false, failed: [] });
   const failedAt = (days: number) => Timestamp.fromMillis(shop.now().getTime() - days * 86_400_000);
   await write('new', 1, { failedAt: failedAt(1), delivery: { state: 'ERROR' } });
   await write('secret', 2, { failedAt: failedAt(2), event: 'reset-password', delivery: { state: 'ERROR' } });
@@ -114,6 +114,7 @@ test('D-57 the email health counts failures of the last week that were not sent 
     hasServer: false,
     waiting: 1,
     waitReason: '',
+    isUnreachable: false,
     failed: [
       { name: 'Password reset', count: 1, isListed: false },
       { name: 'Order confirmation', count: 1, isListed: true },
@@ -121,11 +122,17 @@ test('D-57 the email health counts failures of the last week that were not sent 
   });
 });
 
-test('D-57 the email health tells why emails wait that were tried for minutes', async () => {
+test('D-57 the email health tells why all emails wait, which one recipient’s full mailbox does not', async () => {
   const { call, write } = await createEmailList();
-  await write('greylisted', 1, { delivery: { state: 'RETRY', attempts: 1, error: '451 Later' } });
-  await write('limited', 2, { delivery: { state: 'RETRY', attempts: 4, error: '550 5.4.5 Daily limit' } });
-  expect((await call('GET', 'mail/health')).data).toMatchObject({ waiting: 2, waitReason: '550 5.4.5 Daily limit' });
+  const read = async () => health.parse((await call('GET', 'mail/health')).data);
+  const wait = (id: string, error: string, obstacle: string | null) =>
+    write(id, 1, { delivery: { state: 'RETRY', attempts: 9, error, obstacle } });
+  for (let each = 0; each < 60; each += 1) await wait(`full-${each}`, '452 Mailbox full', null);
+  expect(await read()).toMatchObject({ waiting: 60, waitReason: '', isUnreachable: false });
+  await wait('limited', '550 5.4.5 Daily limit', 'mailbox');
+  expect(await read()).toMatchObject({ waiting: 61, waitReason: '550 5.4.5 Daily limit', isUnreachable: false });
+  await wait('limited', 'connect ECONNREFUSED', 'connection');
+  expect(await read()).toMatchObject({ waiting: 61, waitReason: 'connect ECONNREFUSED', isUnreachable: true });
 });
 
 test('D-34 D-67 emails about reports are listed by their names and can be sent again like the others', async () => {

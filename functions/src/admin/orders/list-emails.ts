@@ -8,7 +8,7 @@ import { getEmailName, toListedEmailKind } from '@plenty/contract/orders/order-e
 import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { paths, parseDocuments, parseDocumentsWithId, readPage, timestampSchema } from '../../db/index.ts';
-import { hasSmtpServer } from '../../email/index.ts';
+import { EMAIL_OBSTACLES, hasSmtpServer } from '../../email/index.ts';
 import type { Handler } from '../../services.ts';
 
 const PAGE_SIZE = 50;
@@ -66,19 +66,17 @@ export const listAdminEmails: Handler<'listAdminEmails'> = async ({ query }, { d
 
 const FAILURES_SHOWN_MS = 7 * 86_400_000;
 const MAX_COUNTED = 500;
-/** By then an email has waited for seven minutes. Some servers postpone the first attempt of each. */
-const HICCUP_ATTEMPTS = 3;
-const waitingEmailSchema = z.object({ delivery: z.object({ attempts: z.int(), error: z.nullable(z.string()) }) });
+const stuckEmailSchema = z.object({ delivery: z.object({ obstacle: z.string(), error: z.nullable(z.string()) }) });
 
 /** Whether emails are going out: how many wait for a retry, and how many of each kind failed in the last week. */
 export const getEmailHealth: Handler<'getEmailHealth'> = async (_input, { database, now }) => {
   const emails = database.collection(paths.emails);
   const since = Timestamp.fromMillis(now().getTime() - FAILURES_SHOWN_MS);
-  const waiting = emails.where('delivery.state', '==', 'RETRY');
-  const [hasServer, counted, samples, found] = await Promise.all([
+  const stuck = emails.where('delivery.obstacle', 'in', EMAIL_OBSTACLES);
+  const [hasServer, counted, examples, found] = await Promise.all([
     hasSmtpServer(database),
-    waiting.count().get(),
-    waiting.select('delivery.attempts', 'delivery.error').limit(PAGE_SIZE).get(),
+    emails.where('delivery.state', '==', 'RETRY').count().get(),
+    stuck.select('delivery.obstacle', 'delivery.error').limit(1).get(),
     emails.where('failedAt', '>=', since).select('event').limit(MAX_COUNTED).get(),
   ]);
   const failed = new Map<string, EmailHealth['failed'][number]>();
@@ -88,9 +86,8 @@ export const getEmailHealth: Handler<'getEmailHealth'> = async (_input, { databa
     const known = failed.get(event) ?? { name: getEmailName(event), count: 0, isListed };
     failed.set(event, { ...known, count: known.count + 1 });
   }
-  const stuck = parseDocuments(waitingEmailSchema, samples.docs).find(
-    ({ delivery }) => delivery.attempts > HICCUP_ATTEMPTS,
-  );
-  const waitReason = stuck?.delivery.error ?? '';
-  return { hasServer, waiting: counted.data().count, waitReason, failed: [...failed.values()] };
+  const [example] = parseDocuments(stuckEmailSchema, examples.docs);
+  const waitReason = example?.delivery.error ?? '';
+  const isUnreachable = example?.delivery.obstacle === 'connection';
+  return { hasServer, waiting: counted.data().count, waitReason, isUnreachable, failed: [...failed.values()] };
 };
