@@ -70,9 +70,12 @@ export const campaignListSchema = z.object({
   /** Confirmed subscribers now. */
   subscribers: z.int(),
   hasPostalAddress: z.boolean(),
+  /** Those that are due or being sent wait for the mail server. */
+  isHeldBack: z._default(z.boolean(), false),
   /** Where a test goes; empty while the settings have no address of the owner. */
   testAddress: z.string(),
 });
+export type CampaignList = z.infer<typeof campaignListSchema>;
 
 /** How a campaign went. Opens and clicks are not tracked. */
 export const campaignReportSchema = z.object({

@@ -52,6 +52,21 @@ test('D-78 an edit of a campaign can be taken back after it has become a draft a
   ]);
 });
 
+test('D-78 the list tells that a planned campaign waits for the mail server, without one or while it postpones campaigns', async () => {
+  await shop.subscribe(26);
+  const readIsHeldBack = async () => (await shop.list()).isHeldBack;
+  const first = await shop.write();
+  await shop.send(first);
+  expect(await readIsHeldBack()).toBe(false);
+  await shop.database.doc(paths.smtpServer).set({ isSetUp: false });
+  expect(await readIsHeldBack(), 'there is no server').toBe(true);
+  await shop.database.doc(paths.smtpServer).set({ isSetUp: true });
+  await shop.runJob(shop.postpone);
+  expect(await readIsHeldBack(), 'it postpones them').toBe(true);
+  await shop.act(first, 'stop');
+  expect(await readIsHeldBack(), 'nothing is to be sent').toBe(false);
+});
+
 test('D-78 a campaign that has begun goes on, however late', async () => {
   await shop.subscribe(2);
   const id = await shop.write();

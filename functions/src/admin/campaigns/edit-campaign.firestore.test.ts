@@ -31,7 +31,8 @@ test('D-78 a campaign that was sent can be deleted, and the history still names 
 
 test('D-78 the campaigns are listed newest first, with who would get them and what was sent', async () => {
   const own = createCampaignShop('list-campaigns');
-  expect(await own.list()).toEqual({ campaigns: [], subscribers: 0, hasPostalAddress: false, testAddress: '' });
+  const nothing = { campaigns: [], subscribers: 0, hasPostalAddress: false, isHeldBack: false, testAddress: '' };
+  expect(await own.list()).toEqual(nothing);
   await own.seed();
   await own.subscribe(2);
   const first = await own.write({ subject: 'First' });
@@ -40,7 +41,7 @@ test('D-78 the campaigns are listed newest first, with who would get them and wh
   await own.send(first);
   await own.runJob();
   const { campaigns, ...facts } = await own.list();
-  expect(facts).toEqual({ subscribers: 2, hasPostalAddress: true, testAddress: ADMIN_EMAIL });
+  expect(facts).toEqual({ subscribers: 2, hasPostalAddress: true, isHeldBack: false, testAddress: ADMIN_EMAIL });
   expect(campaigns.map(({ id, send }) => [id, send?.state])).toEqual([
     [second, undefined],
     [first, 'sent'],

@@ -3,13 +3,14 @@ import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import {
   FIXED_CAMPAIGN_MESSAGE,
+  hasBacklog,
   readCampaignItems,
   readCampaignSend,
   renderCampaign,
   storedCampaignSchema,
 } from '../../campaigns/index.ts';
 import { parseDocument, paths } from '../../db/index.ts';
-import { readEmailBranding } from '../../email/index.ts';
+import { hasSmtpServer, readEmailBranding } from '../../email/index.ts';
 import type { Handler, RequestContext } from '../../services.ts';
 import { type AdminTransaction, readExisting, runAdminTransaction } from '../audit/admin-transaction.ts';
 import { conflict, notFound } from '../errors.ts';
@@ -29,10 +30,13 @@ export const listCampaigns: Handler<'listCampaigns'> = async (_input, { database
   ]);
   const references = docs.map(({ id }) => database.doc(paths.campaignSend(id)));
   const sends = references.length === 0 ? [] : await database.getAll(...references);
+  const campaigns = docs.flatMap((document, index) => toCampaignViews(document, sends[index]));
+  const isSending = campaigns.some(({ send }) => send?.state === 'scheduled' || send?.state === 'sending');
   return {
-    campaigns: docs.flatMap((document, index) => toCampaignViews(document, sends[index])),
+    campaigns,
     subscribers: subscribers.data().count,
     hasPostalAddress: postalAddress.trim() !== '',
+    isHeldBack: isSending && (!(await hasSmtpServer(database)) || (await hasBacklog(database))),
     testAddress: ownerEmail,
   };
 };

@@ -1,9 +1,8 @@
-import type { AdminCampaign, campaignListSchema } from '@plenty/contract/admin/campaigns';
+import type { AdminCampaign, CampaignList } from '@plenty/contract/admin/campaigns';
 import { findCampaignProblem } from '@plenty/contract/admin/campaign-rules';
 import { adminCampaignEndpoints } from '@plenty/contract/api/admin-campaign-endpoints';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type * as z from 'zod/mini';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -22,7 +21,6 @@ import { SendDialog } from './send-dialog.tsx';
 import { CAMPAIGNS_ADDRESS, useCreateCampaign } from './use-create-campaign.ts';
 import { useCampaignEditor } from './use-campaign-editor.ts';
 
-type CampaignList = z.infer<typeof campaignListSchema>;
 type Props = { readonly campaign: AdminCampaign; readonly list: CampaignList };
 
 const DELETE_MESSAGES = { done: 'Campaign deleted', failed: 'Failed to delete the campaign' };
@@ -35,7 +33,7 @@ export function CampaignPage({ campaign, list }: Props) {
     <>
       <CampaignHeader campaign={campaign} isSaved />
       <div className={styles.columns}>
-        <CampaignSending campaign={campaign} send={send} hasPostalAddress={list.hasPostalAddress} />
+        <CampaignSending campaign={campaign} send={send} list={list} />
         <CampaignPreview content={{ subject, preheader, blocks }} />
       </div>
     </>

@@ -1,4 +1,4 @@
-import type { AdminCampaign, CampaignAction, CampaignReport } from '@plenty/contract/admin/campaigns';
+import type { AdminCampaign, CampaignAction, CampaignList, CampaignReport } from '@plenty/contract/admin/campaigns';
 import { getNextCampaignState } from '@plenty/contract/admin/campaign-rules';
 import { adminCampaignEndpoints } from '@plenty/contract/api/admin-campaign-endpoints';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -14,7 +14,7 @@ import styles from './campaigns.module.css';
 import { updateCachedCampaign } from './use-campaign-editor.ts';
 
 type Send = NonNullable<AdminCampaign['send']>;
-type Props = { readonly campaign: AdminCampaign; readonly send: Send; readonly hasPostalAddress: boolean };
+type Props = { readonly campaign: AdminCampaign; readonly send: Send; readonly list: CampaignList };
 
 /** How often the figures are read again while emails go out. */
 const REFRESH_MS = 5000;
@@ -27,7 +27,7 @@ const ACTIONS: readonly { readonly action: CampaignAction; readonly label: strin
 ];
 
 /** What the owner can do while a campaign is planned or sent, and its figures. */
-export function CampaignSending({ campaign, send, hasPostalAddress }: Props) {
+export function CampaignSending({ campaign, send, list }: Props) {
   const { state } = send;
   const shownState = useRef<HTMLOutputElement>(null);
   const isOver = state === 'sent' || state === 'stopped';
@@ -44,9 +44,9 @@ export function CampaignSending({ campaign, send, hasPostalAddress }: Props) {
   return (
     <section className={styles.sending} aria-label="Sending">
       <output ref={shownState} className={styles.state} tabIndex={-1}>
-        {describeSend(campaign, hasPostalAddress)}
+        {describeSend(campaign, list)}
       </output>
-      {!hasPostalAddress && !isOver && (
+      {!list.hasPostalAddress && !isOver && (
         <p className={styles.quiet}>
           The law asks for it in every newsletter. <Link to="?tab=content&part=settings">Add it under Settings</Link>. A
           campaign that cannot begin within a day of its time becomes a draft again.

@@ -9,7 +9,8 @@ const SEND = {
   recipients: 1200,
 };
 
-const describe = (send: AdminCampaign['send'], hasPostalAddress = true) => describeSend({ send }, hasPostalAddress);
+const describe = (send: AdminCampaign['send'], hasPostalAddress = true, isHeldBack = false) =>
+  describeSend({ send }, { hasPostalAddress, isHeldBack });
 
 test('a campaign says where it is and how many emails it made', () => {
   expect(describe(null)).toBe('Not sent');
@@ -36,9 +37,17 @@ test('a campaign that needs the postal address of the shop says so before its ti
   expect(describe({ ...SEND, state: 'sent' }, false)).not.toContain('postal');
 });
 
+test('a campaign that is due says when the mail server is what it waits for, and one of later does not', () => {
+  const planned = { ...SEND, state: 'scheduled' } as const;
+  expect(describe(planned, true, true)).toBe('Waits for the mail server');
+  expect(describe(planned, false, true)).toBe('Waits for your postal address');
+  expect(describe({ ...planned, sendAt: '2999-01-01T12:00:00.000Z' }, true, true)).toMatch(/^Planned for [^·]*$/);
+  expect(describe({ ...SEND, state: 'sending' }, true, true)).toBe('Waits for the mail server after 1,200 emails');
+});
+
 test('a draft that was planned and could not be sent says when it was to be sent', () => {
   const missed = { send: null, missedSendAt: '2026-11-20T15:00:00.000Z' };
-  expect(describeSend(missed, true)).toMatch(/^Not sent on Nov 20, 2026 at /);
+  expect(describeSend(missed, { hasPostalAddress: true, isHeldBack: false })).toMatch(/^Not sent on Nov 20, 2026 at /);
   expect(describeMissedSend(missed)).toMatch(/^It was planned for Nov 20, 2026 at .* and is a draft again\.$/);
   expect(describeMissedSend({})).toBeUndefined();
 });

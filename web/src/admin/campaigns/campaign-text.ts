@@ -1,4 +1,4 @@
-import type { AdminCampaign } from '@plenty/contract/admin/campaigns';
+import type { AdminCampaign, CampaignList } from '@plenty/contract/admin/campaigns';
 import { format } from 'date-fns';
 
 /** '1 email', '1,200 emails'. */
@@ -16,21 +16,29 @@ export function describeMissedSend({ missedSendAt }: Pick<AdminCampaign, 'missed
   return `It was planned for ${formatTime(missedSendAt)}, could not be sent for a day, and is a draft again.`;
 }
 
-/** Where a campaign is, in a few words. Without the shop's postal address nothing is sent. */
+type SendingNeeds = Pick<CampaignList, 'hasPostalAddress' | 'isHeldBack'>;
+
+function describeNeed({ hasPostalAddress, isHeldBack }: SendingNeeds): string | undefined {
+  if (!hasPostalAddress) return 'Waits for your postal address';
+  return isHeldBack ? 'Waits for the mail server' : undefined;
+}
+
+/** Where a campaign is, in a few words. Without the shop's postal address nothing is sent, nor while the mail server takes no emails. */
 export function describeSend(
   { send, missedSendAt }: Pick<AdminCampaign, 'send' | 'missedSendAt'>,
-  hasPostalAddress: boolean,
+  needs: SendingNeeds,
 ): string {
   if (send === null) return missedSendAt === undefined ? 'Not sent' : `Not sent on ${formatTime(missedSendAt)}`;
   const { state, sendAt, startedAt, finishedAt, recipients } = send;
   const emails = formatCount(recipients, 'email');
+  const need = describeNeed(needs);
   switch (state) {
     case 'scheduled':
       if (Date.parse(sendAt) > Date.now())
-        return `Planned for ${formatTime(sendAt)}${hasPostalAddress ? '' : ' · needs your postal address'}`;
-      return hasPostalAddress ? 'Starts within a few minutes' : 'Waits for your postal address';
+        return `Planned for ${formatTime(sendAt)}${needs.hasPostalAddress ? '' : ' · needs your postal address'}`;
+      return need ?? 'Starts within a few minutes';
     case 'sending':
-      return hasPostalAddress ? `Being sent, ${emails} so far` : `Waits for your postal address after ${emails}`;
+      return need === undefined ? `Being sent, ${emails} so far` : `${need} after ${emails}`;
     case 'paused':
       return `Paused after ${emails}`;
     case 'stopped':

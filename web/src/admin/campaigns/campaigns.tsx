@@ -1,4 +1,4 @@
-import type { AdminCampaign } from '@plenty/contract/admin/campaigns';
+import type { AdminCampaign, CampaignList } from '@plenty/contract/admin/campaigns';
 import { adminCampaignEndpoints } from '@plenty/contract/api/admin-campaign-endpoints';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
@@ -36,7 +36,7 @@ export default function Campaigns() {
               <AdminEmptyState>Nothing was written yet</AdminEmptyState>
             ) : (
               <AdminList label="Campaigns" items={data.campaigns} getKey={({ id }) => id}>
-                {(campaign) => <CampaignRow campaign={campaign} hasPostalAddress={data.hasPostalAddress} />}
+                {(campaign) => <CampaignRow campaign={campaign} list={data} />}
               </AdminList>
             )}
             <p className={styles.quiet}>Opens and clicks are not tracked, and emails have no tracking pixels.</p>
@@ -47,13 +47,13 @@ export default function Campaigns() {
   );
 }
 
-type CampaignRowProps = { readonly campaign: AdminCampaign; readonly hasPostalAddress: boolean };
+type CampaignRowProps = { readonly campaign: AdminCampaign; readonly list: CampaignList };
 
-function CampaignRow({ campaign, hasPostalAddress }: CampaignRowProps) {
+function CampaignRow({ campaign, list }: CampaignRowProps) {
   const { id, subject, send } = campaign;
   return (
     <Link to={getCampaignAddress(id)} className={styles.row ?? ''}>
-      <RowText title={subject || 'Without a subject'} subtitle={describeSend(campaign, hasPostalAddress)} />
+      <RowText title={subject || 'Without a subject'} subtitle={describeSend(campaign, list)} />
       {send === null && <Badge>Draft</Badge>}
       {send?.state === 'paused' && <Badge tone="warning">Paused</Badge>}
     </Link>
