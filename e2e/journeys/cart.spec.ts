@@ -105,6 +105,29 @@ test('CART-06 CART-09 CART-12 LAY-24 plus and minus change the quantity between 
   await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toHaveText('1');
 });
 
+for (const viewport of [
+  { width: 667, height: 331 },
+  { width: 375, height: 553 },
+]) {
+  test.describe(`on a low screen, ${viewport.width} x ${viewport.height}`, () => {
+    test.use({ viewport });
+
+    test('CART-05 CART-06 CART-10 every line, its controls and Checkout can be scrolled to', async ({ page }) => {
+      await fillCart(page, SCRIPT_TEE, { ...SCRIPT_TEE, size: 'LRG' });
+      await openPage(page, '/about');
+      const drawer = await openCart(page);
+      for (const line of await cartLines(page).all()) {
+        await line.scrollIntoViewIfNeeded();
+        await expect(line).toBeInViewport({ ratio: 1 });
+        await line.getByRole('button', { name: 'Increase quantity' }).click();
+        await expect(line.getByRole('status')).toHaveText('2');
+      }
+      await drawer.getByRole('link', { name: 'Checkout', exact: true }).click();
+      await expect(page).toHaveURL('/checkout');
+    });
+  });
+}
+
 test('CART-09 the API rejects a quantity below one', async ({ page }) => {
   await fillCart(page);
   const [line] = (await (await page.request.get('/api/cart')).json()) as { id: string }[];
