@@ -15,6 +15,17 @@ test('a US phone number may be spelled in any way', () => {
   }
 });
 
+test('a number pasted from contacts or a document may have invisible characters and long hyphens', () => {
+  for (const typed of [
+    '\u202A(503) 555-0123\u202C',
+    '503\u2011555\u20110123',
+    '503\u2013555\u20130123',
+    '\uFEFF5035550123',
+  ]) {
+    expect(parsePhoneNumber(typed), typed).toBe('5035550123');
+  }
+});
+
 test('anything else is no US phone number', () => {
   for (const typed of [
     '',

@@ -1,10 +1,12 @@
+import { simplifySigns } from './plain-signs.ts';
+
 const SPELLING = /^[\d\s().+/-]*$/;
 /** Neither the area code nor the number after it starts with 0 or 1. */
 const US_NUMBER = /^1?([2-9]\d{2})([2-9]\d{2})(\d{4})$/;
 
 /** The ten digits of a US number in any spelling; undefined for anything else. */
 export function parsePhoneNumber(typed: string): string | undefined {
-  if (!SPELLING.test(typed)) return undefined;
+  if (!SPELLING.test(simplifySigns(typed))) return undefined;
   const [, ...parts] = US_NUMBER.exec(typed.replaceAll(/\D/g, '')) ?? [];
   return parts.length === 0 ? undefined : parts.join('');
 }

@@ -20,6 +20,12 @@ test('R-8 a ZIP code is five digits or ZIP+4, however it is spaced', () => {
   }
 });
 
+test('R-8 a ZIP code pasted from contacts or a document may have invisible characters and long hyphens', () => {
+  for (const typed of ['\u202A97205-1234\u202C', '97205\u20111234', '97205\u20131234', '97205\u200B 1234']) {
+    expect(parseZipCode(typed), typed).toBe('97205-1234');
+  }
+});
+
 test('every prefix of the Postal Service is of one state or of none', () => {
   const used = EVERY_PREFIX.filter((prefix) => findZipState(`${prefix}01`) !== undefined);
   for (const prefix of used) expect(REGIONS, prefix).toContain(findZipState(`${prefix}01`));

@@ -1,3 +1,5 @@
+import { simplifySigns } from './plain-signs.ts';
+
 /** The first three digits of a state's ZIP codes, as the Postal Service has assigned them. Prefixes in no range are not in use. */
 const PREFIX_RANGES: Readonly<Record<string, string>> = {
   AA: '340',
@@ -90,7 +92,7 @@ const ZIP = /^(\d{5})(?:[-\s]*(\d{4}))?$/;
 
 /** A ZIP code as it is printed: 97205 or 97205-1234; undefined for anything else. */
 export function parseZipCode(typed: string): string | undefined {
-  const [, zip, plusFour] = ZIP.exec(typed.trim()) ?? [];
+  const [, zip, plusFour] = ZIP.exec(simplifySigns(typed).trim()) ?? [];
   if (zip === undefined) return undefined;
   return plusFour === undefined ? zip : `${zip}-${plusFour}`;
 }
