@@ -42,7 +42,8 @@ export default function OrderConfirmationPage() {
             Order number <strong>{orderNumber}</strong>
           </p>
           {order && <LoadedOrder order={order} orderKey={orderKey} />}
-          {error && <LoadFailed message="Your order could not be loaded." onRetry={retry} />}
+          {/* An order that is shown stays, and a later read brings what has changed. */}
+          {error && !order && <LoadFailed message="Your order could not be loaded." onRetry={retry} />}
           {isLoading && <OrderLoading />}
         </>
       )}

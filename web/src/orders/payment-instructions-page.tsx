@@ -29,7 +29,7 @@ export default function PaymentInstructionsPage() {
       <meta name="robots" content="noindex" />
       <PageHeading className="page-heading">Payment Instructions</PageHeading>
       {isLoading && <OrderLoading />}
-      {error && !isUnknown && <LoadFailed message="Your order could not be loaded." onRetry={retry} />}
+      {error && !isUnknown && !order && <LoadFailed message="Your order could not be loaded." onRetry={retry} />}
       {isUnknown && orderKey !== '' && (
         <p className={styles.lead}>We could not find this order. Please look into the email we sent you.</p>
       )}
