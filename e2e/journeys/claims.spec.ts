@@ -135,6 +135,8 @@ test('AORD-12 D-67 the owner finds an open claim, looks at its picture, replies 
   await expect(section).toContainText('This report is closed.');
   await section.getByRole('link', { name: /^Replacement order PL-/ }).click();
   await expect(page.getByText(`This replaces items of order ${orderNumber}, free of charge.`)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
   const orders = await listOrdersOf(email);
   expect(orders.find((order) => order['replaces'])).toMatchObject({ total: 0, status: 'pending', holdsGoods: true });
 });

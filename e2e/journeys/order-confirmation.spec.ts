@@ -101,6 +101,7 @@ test('CONF-01 D-29 in another browser the number alone shows the order’s statu
   await main.getByLabel('Email').fill(email);
   await main.getByRole('button', { name: 'Find Order', exact: true }).click();
   await expect(main).toContainText('1 Pine Street');
+  await expect(main.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(stranger).toHaveURL(`/order-confirmation?order=${orderNumber}`);
   await stranger.context().close();
 });

@@ -3,7 +3,7 @@ import { type OrderView, usesPaymentProvider } from '@plenty/contract/orders/ord
 import { parseOrderNumber } from '@plenty/contract/orders/order-number';
 import type { PaymentStatus } from '@plenty/contract/orders/order-status';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { forgetOrderOfDraft, isOrderOfDraft, readOrderAtPaymentOnce } from '../lib/order-at-payment.ts';
 import { refreshCart } from '../shell/cart-store.ts';
@@ -29,19 +29,22 @@ export default function OrderConfirmationPage() {
   useRefreshCartAfterPayment(order, dataUpdatedAt);
   useDeleteDraftAfterPayment(order);
   useLiveOrder(order, orderKey);
+  // A form or a link on this page opens the details or another order: its title is announced, too.
+  const opened = `${orderNumber} ${orderKey}`;
+  useTopOf(opened);
   return (
     <div className={styles.page}>
       {orderNumber === undefined || isUnknown ? (
         <OrderNotFound askedNumber={askedNumber} />
       ) : (
         <>
-          <PageHeading className="page-heading">
+          <PageHeading key={opened} className="page-heading">
             {isLoading ? 'Your Order' : getConfirmationTitle(query, order?.paymentStatus)}
           </PageHeading>
           <p className={styles.number}>
             Order number <strong>{orderNumber}</strong>
           </p>
-          {order && <LoadedOrder order={order} orderKey={orderKey} />}
+          {order && <LoadedOrder key={orderNumber} order={order} orderKey={orderKey} />}
           {/* An order that is shown stays, and a later read brings what has changed. */}
           {error && !order && <LoadFailed message="Your order could not be loaded." onRetry={retry} />}
           {isLoading && <OrderLoading />}
@@ -60,6 +63,16 @@ function useOrderAtPayment(query: URLSearchParams): void {
     if (order !== undefined && !query.has('order'))
       void navigate(`?${new URLSearchParams({ order })}`, { replace: true });
   }, [query, navigate]);
+}
+
+/** What is opened while the page is shown starts at its top. Back and Forward then restore their own place. */
+function useTopOf(opened: string): void {
+  const shown = useRef(opened);
+  useLayoutEffect(() => {
+    if (shown.current === opened) return;
+    shown.current = opened;
+    scrollTo(0, 0);
+  }, [opened]);
 }
 
 function LoadedOrder({ order, orderKey }: { readonly order: OrderView; readonly orderKey: string }) {
