@@ -45,6 +45,17 @@ test('CART-01 CART-02 CART-03 CART-04 the drawer slides in from the right and lo
   await expect(page).toHaveURL('/about');
 });
 
+test('CART-02 Back closes the cart and shows the page it leads to', async ({ page }) => {
+  await openPage(page, '/shipping');
+  await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveURL('/about');
+  const drawer = await openCart(page);
+  await expect(drawer).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/shipping');
+  await expect(drawer).toBeHidden();
+});
+
 test('CART-04 to 08 CART-10 CART-11 a line shows the product, its price and its quantity', async ({ page }) => {
   await fillCart(page, SCRIPT_TEE, { productId: 27, size: 'LRG', color: 'Gray', quantity: 2 });
   await openPage(page, '/');

@@ -4,6 +4,7 @@ import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { ZERO_CENTS, formatDollars, formatMoney, parseMoney } from '@plenty/contract/lib/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { SizeNoticeLine } from '../fit/size-notice-line.tsx';
 import { useCart } from '../shell/cart-provider.tsx';
 import { cartQuery } from '../shell/cart-store.ts';
@@ -30,6 +31,7 @@ export default function CartDrawer() {
   const { data: lines, isError, refetch } = useQuery({ ...cartQuery, enabled: false });
   const hasItems = lines?.some((line) => line.available) === true;
   const hasExpress = useExpressOffer(isCartOpen, hasItems);
+  useCloseOnBack(closeCart);
   useEffect(() => {
     if (isCartOpen) void refetch();
   }, [isCartOpen, refetch]);
@@ -48,6 +50,18 @@ export default function CartDrawer() {
       )}
     </ModalDialog>
   );
+}
+
+/** Back and Forward would otherwise change the page behind the cart unseen. */
+function useCloseOnBack(closeCart: () => void): void {
+  const { key } = useLocation();
+  const navigationType = useNavigationType();
+  const shown = useRef(key);
+  useEffect(() => {
+    if (shown.current === key) return;
+    shown.current = key;
+    if (navigationType === NavigationType.Pop) closeCart();
+  }, [key, navigationType, closeCart]);
 }
 
 type CartContentsProps = {
