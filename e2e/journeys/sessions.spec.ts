@@ -10,7 +10,7 @@ import {
 } from '../testing/customer.ts';
 import { openPage } from '../testing/open-page.ts';
 import { SHOP } from '../testing/environment.ts';
-import { emailFor } from '../testing/shopper.ts';
+import { ADDRESS, SCRIPT_TEE, addToCart, emailFor, fillCheckout } from '../testing/shopper.ts';
 import { expect, test } from '../testing/test.ts';
 import { expectToast } from '../testing/toasts.ts';
 
@@ -53,6 +53,24 @@ test('AUTH-10 AUTH-11 AUTH-16 AUTH-17 API-14 two tabs stay in step, a session en
   await openPage(page, '/about');
   await expect(signIn(page)).toBeVisible();
   expect(await readStoredSignIn(page)).toEqual([null, null]);
+});
+
+test('AUTH-17 D-6 a session that ends at checkout leads to the sign-in, and back to the cart and what was typed', async ({
+  page,
+  watch,
+}, testInfo) => {
+  const customer = await signInCustomer(page, testInfo);
+  await addToCart(page, SCRIPT_TEE, bearer(customer));
+  await openPage(page, '/checkout');
+  await fillCheckout(page, customer.email);
+  await page.request.post('/api/auth/logout', { headers: { origin: SHOP, ...bearer(customer) } });
+  watch.allow(/401: /, /status of 401/);
+  await page.getByRole('button', { name: /^Complete Order/ }).click();
+  await expectToast(page, 'You Have Been Signed Out', 'Your session has ended. Please sign in again.');
+  await expect(page).toHaveURL('/login?next=/checkout');
+  await fillSignIn(page, customer.email, PASSWORD);
+  await expect(page).toHaveURL('/checkout');
+  await expect(page.getByLabel('Street Address')).toHaveValue(ADDRESS.address);
 });
 
 test('AUTH-14 API-15 API-17 the sign-out through the provider ends the session and clears the browser', async ({

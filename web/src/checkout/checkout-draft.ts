@@ -119,12 +119,18 @@ const savedSchema = z.object({
   customerId: z.optional(z.string()),
 });
 
+function readStored() {
+  return savedSchema.parse(JSON.parse(sessionStorage.getItem(CHECKOUT_DRAFT_KEY) ?? ''));
+}
+
+function isStoredForCustomer(): boolean {
+  return tryStorage(readStored)?.customerId !== undefined;
+}
+
 /** The draft in this tab's storage, or an empty one when there is none, it cannot be read, or it is another customer's. */
 export function loadDraft(customerId: string | undefined): CheckoutDraft {
   try {
-    const { values, sameAsShipping, ...saved } = savedSchema.parse(
-      JSON.parse(sessionStorage.getItem(CHECKOUT_DRAFT_KEY) ?? ''),
-    );
+    const { values, sameAsShipping, ...saved } = readStored();
     if (saved.customerId !== undefined && saved.customerId !== customerId) return EMPTY_DRAFT;
     const known = FIELD_NAMES.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]] as const]));
     const discount = discountStateSchema.safeParse(saved.discount).data ?? NO_DISCOUNT;
@@ -141,7 +147,10 @@ export function loadDraft(customerId: string | undefined): CheckoutDraft {
   }
 }
 
+/** A customer's draft outlasts a session that ends at checkout: the guest's empty form that follows does not replace it. */
 export function saveDraft(draft: CheckoutDraft, customerId: string | undefined): void {
+  const isUntouched = customerId === undefined && JSON.stringify(draft) === JSON.stringify(EMPTY_DRAFT);
+  if (isUntouched && isStoredForCustomer()) return;
   tryStorage(() => sessionStorage.setItem(CHECKOUT_DRAFT_KEY, JSON.stringify({ ...draft, customerId })));
 }
 

@@ -177,6 +177,8 @@ function toOrderLine(line: CartLine): OrderLine {
   return { ...line, size, color, isIncluded, note: formatStockNote(line) };
 }
 
+export const SIGN_IN_FOR_CHECKOUT = `${PAGE_PATHS.login}?next=${PAGE_PATHS.checkout}`;
+
 /** Who checks out, or for a guest (without an email) a link to sign in and return (D-6). */
 export function CustomerLine({ email }: { readonly email: string | undefined }) {
   return (
@@ -184,7 +186,7 @@ export function CustomerLine({ email }: { readonly email: string | undefined }) 
       {email === undefined ? (
         <>
           Have an account?{' '}
-          <Link to={`${PAGE_PATHS.login}?next=${PAGE_PATHS.checkout}`} className={styles.link}>
+          <Link to={SIGN_IN_FOR_CHECKOUT} className={styles.link}>
             Sign In
           </Link>
         </>

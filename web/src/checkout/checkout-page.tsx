@@ -12,7 +12,7 @@ import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageHeading, usePageHead } from '../ui/page-head.tsx';
 import { TextFieldSkeleton } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast-store.ts';
-import { CheckoutForm, CustomerLine } from './checkout-form.tsx';
+import { CheckoutForm, CustomerLine, SIGN_IN_FOR_CHECKOUT } from './checkout-form.tsx';
 import styles from './checkout.module.css';
 import { RecoveredOrder } from './recovered-order.tsx';
 import { useCheckout } from './use-checkout.ts';
@@ -41,7 +41,10 @@ function CheckoutContent() {
   const isReady = useDeferredValue(lines !== undefined && !isSizeNoticePending, false);
   useCancelledPaymentToast();
   useOrderedInAnotherTab();
+  const [wasCustomer] = useState(checkout.customer.id !== undefined);
   if (lines?.length === 0 && !isFetching && !checkout.isLeaving) {
+    // The cart is the customer's: it comes back with the next sign-in.
+    if (wasCustomer && checkout.customer.id === undefined) return <Navigate to={SIGN_IN_FOR_CHECKOUT} replace />;
     return <Navigate to={PAGE_PATHS.shop} replace state={{ cartIsEmpty: true }} />;
   }
   if (lines && isReady) {

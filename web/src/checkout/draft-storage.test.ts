@@ -39,6 +39,17 @@ test('what a customer typed is gone after the sign-out, what a guest typed stays
   expect(loadDraft(undefined)).toEqual(EMPTY_DRAFT);
 });
 
+test('what a customer typed waits for them when their session ends at checkout, until a guest types something', () => {
+  saveDraft(draft, 'ada');
+  saveDraft(EMPTY_DRAFT, undefined);
+  expect(loadDraft(undefined)).toEqual(EMPTY_DRAFT);
+  expect(loadDraft('ada')).toEqual(draft);
+  const typed = { ...EMPTY_DRAFT, values: { ...EMPTY_DRAFT.values, customerEmail: 'g' } };
+  saveDraft(typed, undefined);
+  saveDraft(EMPTY_DRAFT, undefined);
+  expect(loadDraft('ada')).toEqual(EMPTY_DRAFT);
+});
+
 test('a draft that cannot be read is an empty form, and unknown fields are left out', () => {
   sessionStorage.setItem('checkoutForm', '{"values":7}');
   expect(loadDraft(undefined)).toEqual(EMPTY_DRAFT);
