@@ -75,6 +75,7 @@ test('LAY-02 LAY-09 LAY-10 LAY-11 LAY-23 AUTH-01 AUTH-02 AUTH-03 AUTH-04 AUTH-05
   await openPage(page, await findEmailedLink(email, '/verify-email'));
   await page.getByRole('button', { name: 'Confirm My Email' }).click();
   await expect(page.getByText(/An order you made as a guest is in your account now/)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Email Confirmed' })).toBeFocused();
   await page.getByRole('link', { name: 'Go to My Account' }).click();
   const order = page.getByRole('article', { name: `Order ${orderNumber}` });
   for (const fact of ['Plenty Script Tee', 'MED, Blue', 'Quantity 1', '$48.00', '$55.99', '1 Pine Street']) {

@@ -22,9 +22,13 @@ type LinkExpiredProps = {
 };
 
 export function LinkExpired({ title, to }: LinkExpiredProps) {
+  const wasPressed = useLinkToken() !== undefined;
   return (
-    <AuthLayout title={title} lead="This link is no longer good: it was used before, or it came too late.">
-      <div className={styles.form} role="alert">
+    <AuthLayout title={title} isResult={wasPressed}>
+      <p className={styles.lead} role="alert">
+        This link is no longer good: it was used before, or it came too late.
+      </p>
+      <div className={styles.form}>
         <ButtonLink to={to} isWide>
           Get a New Link
         </ButtonLink>

@@ -24,11 +24,11 @@ const TITLE = 'Confirm Your Email';
 export default function VerifyEmailPage() {
   usePageHead(TITLE, PAGE_PATHS.verifyEmail);
   const { isAuthenticated } = useAuth();
-  const { confirmation, isExpired, needsPassword, confirm, isConfirming } = useVerifyEmail();
+  const { confirmation, isExpired, isOtherAccount, confirm, isConfirming } = useVerifyEmail();
   if (isExpired) return <LinkExpired title={TITLE} to={isAuthenticated ? PAGE_PATHS.account : PAGE_PATHS.login} />;
   if (confirmation !== undefined) {
     return (
-      <AuthLayout key="done" title="Email Confirmed" lead={confirmation}>
+      <AuthLayout key="done" title="Email Confirmed" lead={confirmation} isResult>
         <div className={styles.form}>
           <ButtonLink to={isAuthenticated ? PAGE_PATHS.account : PAGE_PATHS.login} isWide>
             {isAuthenticated ? 'Go to My Account' : 'Sign In'}
@@ -37,7 +37,9 @@ export default function VerifyEmailPage() {
       </AuthLayout>
     );
   }
-  if (needsPassword) return <ConfirmWithPassword isConfirming={isConfirming} onConfirm={confirm} />;
+  if (!isAuthenticated || isOtherAccount) {
+    return <ConfirmWithPassword isResult={isOtherAccount} isConfirming={isConfirming} onConfirm={confirm} />;
+  }
   return (
     <AuthLayout title={TITLE} lead="One click, and we know that this address is yours.">
       <div className={styles.form}>
@@ -86,21 +88,30 @@ function useVerifyEmail() {
     },
     failureMessage: 'Your address could not be confirmed. Please try again.',
   });
-  const needsPassword = !isAuthenticated || isOtherAccount;
-  return { confirmation, isExpired, needsPassword, confirm: run, isConfirming: isRunning };
+  return { confirmation, isExpired, isOtherAccount, confirm: run, isConfirming: isRunning };
 }
 
-type ConfirmProps = { readonly isConfirming: boolean; readonly onConfirm: (password: string) => void };
+type ConfirmProps = {
+  /** The shop has asked for the password after a press. */
+  readonly isResult: boolean;
+  readonly isConfirming: boolean;
+  readonly onConfirm: (password: string) => void;
+};
 
 /** Without a session of the account, the email alone does not prove that the account is theirs (D-53). */
-function ConfirmWithPassword({ isConfirming, onConfirm }: ConfirmProps) {
+function ConfirmWithPassword({ isResult, isConfirming, onConfirm }: ConfirmProps) {
   const { field, submit } = useForm({
     initialValues: { password: '' },
     schema: z.object({ password: passwordSchema }),
     onSubmit: ({ password }) => onConfirm(password),
   });
   return (
-    <AuthLayout key="password" title={TITLE} lead="Enter your account password to confirm that this address is yours.">
+    <AuthLayout
+      key="password"
+      title={TITLE}
+      lead="Enter your account password to confirm that this address is yours."
+      isResult={isResult}
+    >
       <form className={styles.form} noValidate onSubmit={submit}>
         <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
         <p className={styles.beside}>
