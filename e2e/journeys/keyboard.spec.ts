@@ -144,7 +144,12 @@ test('AUTH-03 LAY-23 a keyboard alone is enough to sign in and out, and the focu
   await page.keyboard.press('Enter');
   await expect(profile).toBeFocused();
   const addresses = page.getByRole('region', { name: 'Addresses' });
-  await tabTo(page, addresses.getByRole('button', { name: 'Add Address' }));
+  const sections = page.getByRole('navigation', { name: 'Account', exact: true });
+  await tabTo(page, sections.getByRole('link', { name: 'Addresses' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(addresses).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(addresses.getByRole('button', { name: 'Add Address' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(addresses.getByLabel('First Name')).toBeFocused();
   await tabTo(page, addresses.getByRole('button', { name: 'Cancel' }));

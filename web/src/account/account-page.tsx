@@ -64,12 +64,17 @@ const SECTIONS = [
   { id: 'data', title: 'Your Data' },
 ] as const;
 
+/** As the browser's own jump would: the next Tab goes on in the section. */
+function focusSection(id: string): void {
+  document.getElementById(id)?.focus({ preventScroll: true });
+}
+
 function AccountSections({ user }: { readonly user: User }) {
   return (
     <>
       <nav className={styles.parts} aria-label="Account">
         {SECTIONS.map(({ id, title }) => (
-          <Link key={id} to={`#${id}`} className={styles.part}>
+          <Link key={id} to={`#${id}`} className={styles.part} onClick={() => focusSection(id)}>
             {title}
           </Link>
         ))}

@@ -12,7 +12,7 @@ type Props = {
 /** The page's navigation links to the section's id. */
 export function AccountSection({ id, title, ref, children }: Props) {
   return (
-    <section ref={ref} tabIndex={ref && -1} id={id} className={styles.section} aria-labelledby={`${id}-title`}>
+    <section ref={ref} tabIndex={-1} id={id} className={styles.section} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className={styles.title}>
         {title}
       </h2>

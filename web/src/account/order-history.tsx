@@ -20,7 +20,7 @@ export function OrderHistory() {
   const { data: orders, isError, refetch } = useQuery(ordersQuery);
   useLiveOrders();
   return (
-    <section id="orders" className={styles.list} aria-labelledby="orders-title">
+    <section id="orders" tabIndex={-1} className={styles.list} aria-labelledby="orders-title">
       <h2 id="orders-title" className={styles.title}>
         Order History
       </h2>
