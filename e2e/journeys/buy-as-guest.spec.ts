@@ -143,6 +143,7 @@ test('API-10 CONST-05 a tampered total places no order', async ({ page, watch },
   await notice.getByRole('button', { name: 'Back to Checkout' }).click();
   await expect(notice).toBeHidden();
   await expect(page.getByRole('button', { name: 'Complete Order - $55.99', exact: true })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Complete Order - $55.99', exact: true })).toBeFocused();
   expect(await listOrdersOf(email)).toHaveLength(0);
   await page.unroute(CREATE_ORDER);
   await page.getByRole('button', { name: 'Complete Order - $55.99', exact: true }).click();

@@ -67,6 +67,7 @@ test('LAY-02 LAY-09 LAY-10 LAY-11 LAY-23 AUTH-01 AUTH-02 AUTH-03 AUTH-04 AUTH-05
   await page.getByRole('main').getByRole('link', { name: 'Sign In', exact: true }).click();
   await fillSignIn(page, email, 'not-this-one');
   await expectToast(page, 'Sign In Failed', 'The email address or the password is not right.');
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeFocused();
   await fillSignIn(page, email, PASSWORD);
   await expect(page).toHaveURL('/account');
   await openPage(page, '/login');

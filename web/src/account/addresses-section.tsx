@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { callApi } from '../shell/api-client.ts';
 import { AddressFields, toAddressTexts } from '../ui/address-fields.tsx';
 import { AddressLines } from '../ui/address-lines.tsx';
+import { BusyButton } from '../ui/busy-button.tsx';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
@@ -126,14 +127,14 @@ function AddressCard({ address, isRemoving, onEdit, onRemove }: AddressCardProps
             Edit
           </Button>
         )}
-        <Button
+        <BusyButton
           variant="text"
           aria-label={`Remove the address ${address.address}`}
-          disabled={isRemoving}
+          isBusy={isRemoving}
           onClick={onRemove}
         >
           Remove
-        </Button>
+        </BusyButton>
       </div>
     </>
   );
@@ -193,9 +194,9 @@ function AddressForm({ address, onClose }: { readonly address?: SavedAddress; re
       />
       {!wasDefault && <Checkbox label="Use this address first" isChecked={isDefault} onChange={setIsDefault} />}
       <div className="button-row">
-        <Button type="submit" disabled={isRunning}>
+        <BusyButton type="submit" isBusy={isRunning}>
           Save Address
-        </Button>
+        </BusyButton>
         <Button variant="quiet" onClick={onClose}>
           Cancel
         </Button>

@@ -9,6 +9,7 @@ import { saveFile } from '../lib/save-file.ts';
 import { forgetSizes } from '../fit/forget-sizes.ts';
 import { callApi } from '../shell/api-client.ts';
 import { authStore } from '../shell/auth-store.ts';
+import { BusyButton } from '../ui/busy-button.tsx';
 import { Button } from '../ui/button.tsx';
 import { ModalDialog } from '../ui/modal-dialog.tsx';
 import { PasswordField } from '../ui/text-field.tsx';
@@ -32,9 +33,9 @@ export function DataSection({ user }: { readonly user: User }) {
     <AccountSection id="data" title="Your Data">
       <p className={styles.quiet}>Download everything we keep about you, or delete your account for good.</p>
       <div className="button-row">
-        <Button variant="quiet" disabled={isRunning} onClick={() => download(undefined)}>
+        <BusyButton variant="quiet" isBusy={isRunning} onClick={() => download(undefined)}>
           Download My Data
-        </Button>
+        </BusyButton>
         <Button variant="quiet" aria-haspopup="dialog" onClick={() => setIsDeleting(true)}>
           Delete Account
         </Button>
@@ -76,9 +77,9 @@ function DeleteAccountForm({ hasPassword, onClose }: DeleteAccountFormProps) {
         <PasswordField {...field('currentPassword')} label="Current Password" autoComplete="current-password" />
       )}
       <div className="button-row">
-        <Button type="submit" disabled={isRunning}>
+        <BusyButton type="submit" isBusy={isRunning}>
           Delete My Account
-        </Button>
+        </BusyButton>
         <Button variant="quiet" onClick={onClose}>
           Keep It
         </Button>

@@ -6,7 +6,7 @@ import { formatDateTime } from '../lib/format-date.ts';
 import { forgetSizes } from '../fit/forget-sizes.ts';
 import { callApi } from '../shell/api-client.ts';
 import { authStore } from '../shell/auth-store.ts';
-import { Button } from '../ui/button.tsx';
+import { BusyButton } from '../ui/busy-button.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { sessionsQuery } from './account-queries.ts';
 import { AccountSection, useSectionFocus } from './account-section.tsx';
@@ -34,9 +34,9 @@ export function DevicesSection() {
         isError && <LoadFailed message="Your devices could not be loaded." onRetry={() => void refetch()} />
       )}
       <div className="button-row">
-        <Button variant="quiet" disabled={logoutEverywhere.isRunning} onClick={() => logoutEverywhere.run(undefined)}>
+        <BusyButton variant="quiet" isBusy={logoutEverywhere.isRunning} onClick={() => logoutEverywhere.run(undefined)}>
           Sign Out Everywhere
-        </Button>
+        </BusyButton>
       </div>
     </AccountSection>
   );
@@ -81,9 +81,9 @@ function Device({ session, isRevoking, onRevoke }: DeviceProps) {
         <>
           <p className={styles.quiet}>Last used {formatDateTime(lastUsedAt, 'medium')}</p>
           <div className={styles.actions}>
-            <Button variant="text" aria-label={`Sign out ${device}`} disabled={isRevoking} onClick={onRevoke}>
+            <BusyButton variant="text" aria-label={`Sign out ${device}`} isBusy={isRevoking} onClick={onRevoke}>
               Sign Out
-            </Button>
+            </BusyButton>
           </div>
         </>
       )}

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Link } from '../ui/link.tsx';
 import * as z from 'zod/mini';
-import { Button } from '../ui/button.tsx';
+import { BusyButton } from '../ui/busy-button.tsx';
 import { usePageHead } from '../ui/page-head.tsx';
 import { PasswordField, TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast-store.ts';
@@ -59,9 +59,9 @@ function SignInForm() {
             Forgot your password?
           </Link>
         </p>
-        <Button type="submit" isWide disabled={isSigningIn}>
+        <BusyButton type="submit" isWide isBusy={isSigningIn}>
           {isSigningIn ? 'Signing In...' : 'Sign In'}
-        </Button>
+        </BusyButton>
       </form>
       <GoogleSignInLink query={query} />
       <p className={styles.other}>

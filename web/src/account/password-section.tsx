@@ -6,7 +6,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { callApi } from '../shell/api-client.ts';
 import { authStore } from '../shell/auth-store.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { BusyButton } from '../ui/busy-button.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { PasswordField } from '../ui/text-field.tsx';
 import { sessionsQuery } from './account-queries.ts';
 import { AccountSection } from './account-section.tsx';
@@ -70,9 +71,9 @@ function PasswordForm() {
       />
       <PasswordField {...field('confirmPassword')} label="Confirm New Password" autoComplete="new-password" />
       <div className="button-row">
-        <Button type="submit" variant="quiet" disabled={isRunning}>
+        <BusyButton type="submit" variant="quiet" isBusy={isRunning}>
           Change Password
-        </Button>
+        </BusyButton>
       </div>
     </form>
   );

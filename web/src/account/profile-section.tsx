@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { formatDay } from '../lib/format-date.ts';
 import { callApi } from '../shell/api-client.ts';
 import { authStore } from '../shell/auth-store.ts';
+import { BusyButton } from '../ui/busy-button.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { AccountSection, useFocusFirstInput, useSectionFocus } from './account-section.tsx';
@@ -76,9 +77,9 @@ function NameForm({ user, onClose }: NameFormProps) {
       <TextField {...field('firstName')} label="First Name" autoComplete="given-name" />
       <TextField {...field('lastName')} label="Last Name" autoComplete="family-name" />
       <div className="button-row">
-        <Button type="submit" disabled={isRunning}>
+        <BusyButton type="submit" isBusy={isRunning}>
           Save Name
-        </Button>
+        </BusyButton>
         <Button variant="quiet" onClick={onClose}>
           Cancel
         </Button>
@@ -100,9 +101,9 @@ function VerifyEmailNotice() {
         We have sent you an email with a link. Follow it to confirm your address: orders you made as a guest will then
         be here too.
       </p>
-      <Button variant="text" disabled={isRunning} onClick={() => run(undefined)}>
+      <BusyButton variant="text" isBusy={isRunning} onClick={() => run(undefined)}>
         Send the Email Again
-      </Button>
+      </BusyButton>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { emailSchema } from '@plenty/contract/checkout/address';
 import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { Link } from '../ui/link.tsx';
 import * as z from 'zod/mini';
-import { Button } from '../ui/button.tsx';
+import { BusyButton } from '../ui/busy-button.tsx';
 import { usePageHead } from '../ui/page-head.tsx';
 import { PasswordField, TextField } from '../ui/text-field.tsx';
 import { useForm } from '../ui/use-form.ts';
@@ -49,9 +49,9 @@ function RegisterForm() {
         <TextField {...field('email')} label="Email" autoComplete="email" type="email" />
         <PasswordField {...field('password')} label="Password" autoComplete="new-password" hint={NEW_PASSWORD_HINT} />
         <PasswordField {...field('confirmPassword')} label="Confirm Password" autoComplete="new-password" />
-        <Button type="submit" isWide disabled={isSigningIn}>
+        <BusyButton type="submit" isWide isBusy={isSigningIn}>
           {isSigningIn ? 'Registering...' : 'Register'}
-        </Button>
+        </BusyButton>
       </form>
       <GoogleSignInLink query={query} />
       <p className={styles.other}>

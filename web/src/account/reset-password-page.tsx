@@ -8,7 +8,7 @@ import { Link } from '../ui/link.tsx';
 import * as z from 'zod/mini';
 import { callApi } from '../shell/api-client.ts';
 import { authStore } from '../shell/auth-store.ts';
-import { Button } from '../ui/button.tsx';
+import { BusyButton } from '../ui/busy-button.tsx';
 import { usePageHead } from '../ui/page-head.tsx';
 import { PasswordField, TextField } from '../ui/text-field.tsx';
 import styles from './auth-layout.module.css';
@@ -43,9 +43,9 @@ function RequestResetForm() {
     <AuthLayout title="Reset Password" lead="We send you a link to choose a new password.">
       <form className={styles.form} noValidate onSubmit={submit}>
         <TextField {...field('email')} label="Email" autoComplete="email" type="email" />
-        <Button type="submit" isWide disabled={isRunning}>
+        <BusyButton type="submit" isWide isBusy={isRunning}>
           {isRunning ? 'Sending...' : 'Send Link'}
-        </Button>
+        </BusyButton>
         <output className={styles.answer}>{confirmation}</output>
       </form>
       <p className={styles.other}>
@@ -90,9 +90,9 @@ function NewPasswordForm({ token }: { readonly token: string }) {
           hint={NEW_PASSWORD_HINT}
         />
         <PasswordField {...field('confirmPassword')} label="Confirm New Password" autoComplete="new-password" />
-        <Button type="submit" isWide disabled={isRunning}>
+        <BusyButton type="submit" isWide isBusy={isRunning}>
           Change Password
-        </Button>
+        </BusyButton>
       </form>
     </AuthLayout>
   );

@@ -7,7 +7,8 @@ import { Link } from '../ui/link.tsx';
 import * as z from 'zod/mini';
 import { ApiCallError, callApi } from '../shell/api-client.ts';
 import { useAuth } from '../shell/auth-provider.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { BusyButton } from '../ui/busy-button.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { usePageHead } from '../ui/page-head.tsx';
 import { PasswordField } from '../ui/text-field.tsx';
 import { useForm } from '../ui/use-form.ts';
@@ -43,9 +44,9 @@ export default function VerifyEmailPage() {
   return (
     <AuthLayout title={TITLE} lead="One click, and we know that this address is yours.">
       <div className={styles.form}>
-        <Button isWide disabled={isConfirming} onClick={() => confirm(undefined)}>
+        <BusyButton isWide isBusy={isConfirming} onClick={() => confirm(undefined)}>
           Confirm My Email
-        </Button>
+        </BusyButton>
       </div>
     </AuthLayout>
   );
@@ -119,9 +120,9 @@ function ConfirmWithPassword({ isResult, isConfirming, onConfirm }: ConfirmProps
             Forgot your password?
           </Link>
         </p>
-        <Button type="submit" isWide disabled={isConfirming}>
+        <BusyButton type="submit" isWide isBusy={isConfirming}>
           Confirm My Email
-        </Button>
+        </BusyButton>
       </form>
       <p className={styles.other}>
         If you didn’t create an account with us, you can close this page. Nothing will change.

@@ -43,8 +43,8 @@ export function CartLineRow({ line, isRemoving, onStep, onRemove, onLeave }: Car
           type="button"
           className={styles.remove}
           aria-label={`Remove ${nameVariant(line)}`}
-          disabled={isRemoving}
-          onClick={onRemove}
+          aria-disabled={isRemoving}
+          onClick={isRemoving ? undefined : onRemove}
         >
           Remove
         </button>
@@ -61,25 +61,36 @@ function QuantityStepper({ line, onStep }: Pick<CartLineRowProps, 'line' | 'onSt
   const { quantity, left = MAX_QUANTITY_PER_LINE } = line;
   return (
     <fieldset className={styles.stepper} aria-label={`Quantity of ${nameVariant(line)}`}>
-      <button
-        type="button"
-        className={styles.step}
-        aria-label="Decrease quantity"
-        disabled={quantity <= 1}
-        onClick={() => onStep(-1)}
-      >
-        <Icon name="minus" />
-      </button>
+      <StepButton label="Decrease quantity" icon="minus" isAtEnd={quantity <= 1} onClick={() => onStep(-1)} />
       <output className={styles.quantity}>{quantity}</output>
-      <button
-        type="button"
-        className={styles.step}
-        aria-label="Increase quantity"
-        disabled={quantity >= Math.min(left, MAX_QUANTITY_PER_LINE)}
+      <StepButton
+        label="Increase quantity"
+        icon="plus"
+        isAtEnd={quantity >= Math.min(left, MAX_QUANTITY_PER_LINE)}
         onClick={() => onStep(1)}
-      >
-        <Icon name="plus" />
-      </button>
+      />
     </fieldset>
+  );
+}
+
+type StepButtonProps = {
+  readonly label: string;
+  readonly icon: 'minus' | 'plus';
+  readonly isAtEnd: boolean;
+  readonly onClick: () => void;
+};
+
+/** The press that reaches the end must not take the focus away, as a disabled button would. */
+function StepButton({ label, icon, isAtEnd, onClick }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.step}
+      aria-label={label}
+      aria-disabled={isAtEnd}
+      onClick={isAtEnd ? undefined : onClick}
+    >
+      <Icon name={icon} />
+    </button>
   );
 }

@@ -11,6 +11,7 @@ import { Link } from '../ui/link.tsx';
 import { SizeNoticeLine } from '../fit/size-notice-line.tsx';
 import { lazyOptional } from '../shell/lazy-optional.ts';
 import { ADDRESS_FIELDS, AddressFields } from '../ui/address-fields.tsx';
+import { BusyButton } from '../ui/busy-button.tsx';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { FreeShippingBar } from '../ui/free-shipping-bar.tsx';
@@ -159,9 +160,9 @@ function SummarySection({ checkout: { shown, serviceId, isPlacing, draft }, subm
         <OrderFacts isTaxKnown={isTaxKnown} delivery={<ChosenDelivery shown={shown} serviceId={serviceId} />} />
       </div>
       <SizeNoticeLine lines={lines} isStill />
-      <Button type="submit" isWide disabled={isPlacing}>
+      <BusyButton type="submit" isWide isBusy={isPlacing}>
         <span key={isPlacing ? '' : quote.total}>{isPlacing ? 'Processing Order...' : submitLabel}</span>
-      </Button>
+      </BusyButton>
       <p className={styles.secure}>Your payment is secure. Plenty never sees or keeps the details you pay with.</p>
       {isStandard && (
         <Suspense>

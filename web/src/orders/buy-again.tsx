@@ -2,7 +2,7 @@ import type { OrderDetails } from '@plenty/contract/orders/order';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCart } from '../shell/cart-provider.tsx';
 import { CART_MUTATION_SCOPE } from '../shell/cart-store.ts';
-import { Button } from '../ui/button.tsx';
+import { BusyButton } from '../ui/busy-button.tsx';
 import { addOrderedItems } from './buy-again-items.ts';
 import { describeBuyAgain } from './buy-again-result.ts';
 import styles from './buy-again.module.css';
@@ -25,9 +25,9 @@ export function BuyAgain({ items }: BuyAgainProps) {
   const sentence = data && describeBuyAgain(data);
   return (
     <div className={styles.again}>
-      <Button variant="quiet" disabled={isPending} onClick={() => mutate(data)}>
+      <BusyButton variant="quiet" isBusy={isPending} onClick={() => mutate(data)}>
         {isPending ? 'Adding...' : 'Buy It Again'}
-      </Button>
+      </BusyButton>
       <p className={styles.result} aria-live="polite">
         {sentence}
       </p>

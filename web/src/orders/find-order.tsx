@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type * as z from 'zod/mini';
 import { callApi, getErrorMessage } from '../shell/api-client.ts';
-import { Button } from '../ui/button.tsx';
+import { BusyButton } from '../ui/busy-button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useForm } from '../ui/use-form.ts';
 import styles from './find-order.module.css';
@@ -34,9 +34,9 @@ export function FindOrder({ orderNumber }: { readonly orderNumber: string }) {
         placeholder="PL-7K3M-92QX"
       />
       <TextField {...field('email')} label="Email" type="email" autoComplete="email" />
-      <Button type="submit" isWide disabled={isFinding}>
+      <BusyButton type="submit" isWide isBusy={isFinding}>
         {isFinding ? 'Looking for your order...' : 'Find Order'}
-      </Button>
+      </BusyButton>
       <p className={styles.error} role="alert">
         {errorMessage}
       </p>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type DisplayedPicture, ShopPicture } from '../shell/shop-picture.tsx';
 import { Skeleton } from '../shell/skeleton.tsx';
 import { AddressLines } from '../ui/address-lines.tsx';
+import { BusyButton } from '../ui/busy-button.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { FreeShippingBar } from '../ui/free-shipping-bar.tsx';
@@ -96,6 +97,9 @@ function Buttons() {
       <Button variant={variant} disabled>
         Disabled
       </Button>
+      <BusyButton variant={variant} isBusy>
+        Busy
+      </BusyButton>
       <ButtonLink variant={variant} to="#link">
         A link
       </ButtonLink>

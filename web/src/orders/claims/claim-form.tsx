@@ -9,6 +9,7 @@ import {
 import type { OrderView } from '@plenty/contract/orders/order';
 import { type SubmitEvent, useEffect, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { BusyButton } from '../../ui/busy-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/text-field.tsx';
 import { parseForm } from '../../ui/use-form.ts';
@@ -80,9 +81,9 @@ export function ClaimForm({ order, orderKey, claims, onClose, onSent }: ClaimFor
         </p>
       )}
       <p className={styles.buttons}>
-        <Button type="submit" disabled={isBusy || pictures.isUploading}>
+        <BusyButton type="submit" isBusy={isBusy || pictures.isUploading}>
           {isBusy ? 'Sending…' : 'Send report'}
-        </Button>
+        </BusyButton>
         <Button variant="quiet" disabled={isBusy} onClick={onClose}>
           Not now
         </Button>

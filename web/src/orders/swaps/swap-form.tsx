@@ -1,5 +1,6 @@
 import type { OrderSwaps } from '@plenty/contract/orders/swap';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { BusyButton } from '../../ui/busy-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/text-field.tsx';
 import styles from '../claims/claim.module.css';
@@ -63,9 +64,9 @@ export function SwapForm({ order, orderKey, lines, onClose, onSent }: SwapFormPr
         </p>
       )}
       <p className={styles.buttons}>
-        <Button type="submit" disabled={isBusy}>
+        <BusyButton type="submit" isBusy={isBusy}>
           {isBusy ? 'Sending…' : 'Ask for the swap'}
-        </Button>
+        </BusyButton>
         <Button variant="quiet" disabled={isBusy} onClick={onClose}>
           Not now
         </Button>

@@ -2,7 +2,8 @@ import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { getOrderLink } from '@plenty/contract/orders/order-link';
 import type { Swap } from '@plenty/contract/orders/swap';
 import { formatDay } from '../../lib/format-date.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { BusyButton } from '../../ui/busy-button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import styles from '../claims/claim.module.css';
 import { describeSwapState, formatSwap } from './describe-swap.ts';
@@ -55,9 +56,9 @@ function SwapEntry({ swap, onCancelled, ...open }: SwapEntryProps) {
       {canCancel && (
         <p className={styles.buttons}>
           <ReturnLabel {...open} swap={swap} />
-          <Button variant="quiet" disabled={isBusy} onClick={() => send(number)}>
+          <BusyButton variant="quiet" isBusy={isBusy} onClick={() => send(number)}>
             Cancel the swap
-          </Button>
+          </BusyButton>
         </p>
       )}
     </>
@@ -77,9 +78,9 @@ function ReturnLabel({ swap: { label, number }, ...open }: OpenOrder & { readonl
   }
   return (
     <>
-      <Button disabled={isBusy} onClick={() => save(number)}>
+      <BusyButton isBusy={isBusy} onClick={() => save(number)}>
         {isBusy ? 'Loading…' : 'Save the return label'}
-      </Button>
+      </BusyButton>
       {hasFailed && (
         <span className={styles.error} role="alert">
           The label could not be loaded. Please try again.
