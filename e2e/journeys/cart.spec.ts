@@ -1,4 +1,4 @@
-import { cartLines } from '../testing/cart.ts';
+import { cartLines, fetchCart } from '../testing/cart.ts';
 import type { Page } from '@playwright/test';
 import { SCRIPT_TEE, fillCart } from '../testing/shopper.ts';
 import { holdRequests } from '../testing/network.ts';
@@ -147,6 +147,25 @@ test('CART-09 the API rejects a quantity below one', async ({ page }) => {
     expect(response.status()).toBe(400);
     expect(await response.text()).toContain('Quantity must be at least 1');
   }
+});
+
+test('CART-07 a removal that ends late leaves the focus where the shopper is by then', async ({ page, watch }) => {
+  await fillCart(page, SCRIPT_TEE, { ...SCRIPT_TEE, size: 'LRG' });
+  await openPage(page, '/about');
+  const drawer = await openCart(page);
+  const [first] = await fetchCart(page);
+  const release = await holdRequests(page, `/api/cart/${first?.id}`);
+  const line = cartLines(page).first();
+  watch.allowMovement();
+  await line.getByRole('button', { name: /^Remove / }).press('Enter');
+  await expect(line).toHaveAttribute('aria-busy', 'true');
+  await expect(line.getByRole('button', { name: /^Remove / })).toBeFocused();
+  const checkout = drawer.getByRole('link', { name: 'Checkout', exact: true });
+  await checkout.focus();
+  release();
+  await expect(cartLines(page)).toHaveCount(1);
+  await expectToast(page, 'Success', 'Item removed from cart');
+  await expect(checkout).toBeFocused();
 });
 
 test('CART-07 CART-13 removing the last line shows a toast and an empty cart', async ({ page, watch }) => {

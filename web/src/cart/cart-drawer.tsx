@@ -73,9 +73,8 @@ type CartContentsProps = {
 
 function CartContents({ lines, hasExpress, onLeave }: CartContentsProps) {
   const client = useQueryClient();
-  const contents = useRef<HTMLDivElement>(null);
-  // The pressed button unmounts with its line and must not take the focus with it.
-  const { removeLine, removingId } = useRemoveLine(() => contents.current?.focus());
+  const contents = useFocusAfterRemoval(lines.length);
+  const { removeLine, removing } = useRemoveLine();
   const available = lines.filter((line) => line.available);
   const discount = useCartDiscount(lines);
   const price = priceOrder(
@@ -97,9 +96,9 @@ function CartContents({ lines, hasExpress, onLeave }: CartContentsProps) {
               <CartLineRow
                 key={line.id}
                 line={line}
-                isRemoving={removingId === line.id}
+                isRemoving={removing.includes(line.id)}
                 onStep={(step) => changeQuantityBy(client, line.id, step)}
-                onRemove={() => removeLine(line.id)}
+                onRemove={() => void removeLine(line.id)}
                 onLeave={onLeave}
               />
             ))}
@@ -114,6 +113,18 @@ function CartContents({ lines, hasExpress, onLeave }: CartContentsProps) {
       <CartFooter lines={lines} price={price} discount={discount} hasExpress={hasExpress} onLeave={onLeave} />
     </>
   );
+}
+
+/** A pressed button unmounts with its line and must not take the focus with it, unless that has moved on meanwhile. */
+function useFocusAfterRemoval(count: number) {
+  const contents = useRef<HTMLDivElement>(null);
+  const shown = useRef(count);
+  useEffect(() => {
+    const isFewer = count < shown.current;
+    shown.current = count;
+    if (isFewer && document.activeElement === document.body) contents.current?.focus();
+  }, [count]);
+  return contents;
 }
 
 type CartFooterProps = CartContentsProps & {

@@ -1,6 +1,7 @@
 import { cartEndpoints } from '@plenty/contract/api/cart-endpoints';
 import { type CartLine, MAX_QUANTITY_PER_LINE } from '@plenty/contract/cart/cart';
 import { type QueryClient, mutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ApiCallError, callApi, getErrorMessage } from '../shell/api-client.ts';
 import {
   CART_MUTATION_SCOPE,
@@ -151,15 +152,16 @@ export function removeLineMutation(client: QueryClient) {
   });
 }
 
-/** Removes a line from the cart (CART-13, ERR-04); calls `onRemoved` once the cart no longer has it. */
-export function useRemoveLine(onRemoved: () => void) {
+/** Removes lines from the cart (CART-13, ERR-04). `removing` has the ids of those whose removal is under way. */
+export function useRemoveLine() {
   const client = useQueryClient();
-  const { mutate, isPending, variables } = useMutation(removeLineMutation(client));
-  const notifyIfRemoved = (lineId: string) => {
-    if (client.getQueryData(cartQuery.queryKey)?.every((line) => line.id !== lineId)) onRemoved();
+  const { mutateAsync } = useMutation(removeLineMutation(client));
+  const [removing, setRemoving] = useState<readonly string[]>([]);
+  const removeLine = async (lineId: string) => {
+    setRemoving((now) => [...now, lineId]);
+    // The mutation's own onError reports the failure.
+    await mutateAsync(lineId).catch(() => undefined);
+    setRemoving((now) => now.filter((each) => each !== lineId));
   };
-  return {
-    removeLine: (lineId: string) => mutate(lineId, { onSettled: () => notifyIfRemoved(lineId) }),
-    removingId: isPending ? variables : undefined,
-  };
+  return { removeLine, removing };
 }
