@@ -40,7 +40,10 @@ type AddressBookProps = {
 
 function AddressBook({ addresses, regainFocus }: AddressBookProps) {
   // The id of the address that is being edited, or 'new'.
-  const [editedId, setEditedId] = useState<string>();
+  const [chosenId, setEditedId] = useState<string>();
+  // Another tab may have removed it, and its form with it.
+  const isEdited = chosenId === 'new' || addresses.some(({ id }) => id === chosenId);
+  const editedId = isEdited ? chosenId : undefined;
   const { run: remove, isRunning } = useRemoveAddress(() => {
     // Meanwhile another address may be edited.
     if (!document.activeElement?.closest('form')) regainFocus();
