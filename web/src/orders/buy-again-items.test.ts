@@ -1,8 +1,11 @@
 import { cartEndpoints } from '@plenty/contract/api/cart-endpoints';
 import { CART_VERSION_HEADER, type CartLine } from '@plenty/contract/cart/cart';
 import { afterEach, expect, test, vi } from 'vitest';
+import { cartQuery } from '../shell/cart-store.ts';
 import { createQueryClient } from '../shell/query-client.ts';
 import { buildCartLine } from '../testing/cart-line.ts';
+import { createMemoryStorage } from '../testing/memory-storage.ts';
+import { toasts } from '../ui/toast-store.ts';
 import { addOrderedItems } from './buy-again-items.ts';
 
 const tee = { productId: 7, productName: 'Script Tee', size: 'MED', color: 'Black', quantity: 2 };
@@ -14,6 +17,7 @@ const toLine = ({ productId, size, color, quantity }: Item): CartLine =>
 
 /** A shop whose cart takes what the test does not `fail`; `isLost` loses only the response. */
 function stubShop() {
+  vi.stubGlobal('localStorage', createMemoryStorage());
   const shop = { lines: [] as CartLine[], asked: [] as number[], failing: 0, isLost: false };
   vi.stubGlobal('fetch', async (_address: string, { method, body }: RequestInit) => {
     const isAdding = method === cartEndpoints.addToCart.method && typeof body === 'string';
@@ -71,4 +75,20 @@ test('an order that is all in the cart can be bought once more', async () => {
   const first = await addOrderedItems(client, [tee, cap]);
   await addOrderedItems(client, [tee, cap], first);
   expect(shop.asked).toEqual([7, 8, 7, 8]);
+});
+
+test('a browser that keeps no cookies is told so, and no item seems to be in the cart', async () => {
+  const client = createQueryClient();
+  const shop = stubShop();
+  vi.stubGlobal('localStorage', undefined);
+  vi.stubGlobal('document', {
+    get cookie() {
+      return '';
+    },
+    set cookie(_text: string) {},
+  });
+  await expect(addOrderedItems(client, [tee, cap])).rejects.toThrow('Cookies are disabled');
+  expect(toasts.read()).toMatchObject({ title: 'Error' });
+  expect(client.getQueryData(cartQuery.queryKey)).toBeUndefined();
+  expect(shop.asked).toEqual([7]);
 });

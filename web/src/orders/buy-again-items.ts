@@ -3,7 +3,14 @@ import type { CartLine } from '@plenty/contract/cart/cart';
 import type { OrderDetails } from '@plenty/contract/orders/order';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiCallError, callApi } from '../shell/api-client.ts';
-import { applyCartResponse, cartQuery, refreshCart, requestCart } from '../shell/cart-store.ts';
+import {
+  type CartResponse,
+  applyCartResponse,
+  cartQuery,
+  isStorageBlocked,
+  refreshCart,
+  requestCart,
+} from '../shell/cart-store.ts';
 import type { BuyAgainResult } from './buy-again-result.ts';
 
 type OrderItem = Pick<OrderDetails['items'][number], 'productId' | 'productName' | 'size' | 'color' | 'quantity'>;
@@ -52,17 +59,19 @@ async function addItem(client: QueryClient, item: OrderItem): Promise<AddedItem>
 
 async function requestItem(client: QueryClient, item: OrderItem): Promise<BuyAgainResult['outcome']> {
   const { productId, size, color, quantity } = item;
+  const body = { productId, size, color, quantity };
+  let response: CartResponse;
   try {
-    applyCartResponse(
-      client,
-      await requestCart((options) =>
-        callApi(cartEndpoints.addToCart, { body: { productId, size, color, quantity } }, options),
-      ),
-    );
-    return 'added';
+    response = await requestCart((options) => callApi(cartEndpoints.addToCart, { body }, options));
   } catch (failure) {
     return toOutcome(failure);
   }
+  // Each item would get a cart of its own.
+  if (isStorageBlocked() && (await import('../cart/cookies-disabled-toast.ts')).toastCookiesDisabled()) {
+    throw new Error('Cookies are disabled, so no cart was kept');
+  }
+  applyCartResponse(client, response);
+  return 'added';
 }
 
 function toOutcome(failure: unknown): BuyAgainResult['outcome'] {
