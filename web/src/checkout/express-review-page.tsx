@@ -4,12 +4,14 @@ import type { CartLine } from '@plenty/contract/cart/cart';
 import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { formatMoney } from '@plenty/contract/lib/money';
 import { type ExpressReview, canConfirmExpress } from '@plenty/contract/payments/express-checkout';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useIsMutating, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { serializeQuotedLines } from '../cart/applied-code.ts';
 import { ExpressButton } from '../cart/express-button.tsx';
 import { callApi, isNotFound } from '../shell/api-client.ts';
 import { useCart } from '../shell/cart-provider.tsx';
+import { cartQuery } from '../shell/cart-store.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { type OrderLine, OrderLines, OrderTotals } from '../ui/order-summary.tsx';
@@ -96,15 +98,22 @@ function BackToCart() {
   );
 }
 
+const NO_LINES: readonly CartLine[] = [];
+
 /** What has changed, and the cart as it is now. Only the button pays, and PayPal asks once more. */
 function Review({ review }: { readonly review: ExpressReview }) {
   const { message, approvedTotal, state, discountCode, reason } = review;
   const code = reason === 'discount' ? null : discountCode;
   const body = { ...(code !== null && { discountCode: code }), state };
+  // The shopper may change the cart in its drawer.
+  const { data: cart = NO_LINES, isPending: isCartPending } = useQuery(cartQuery);
+  // A quote requested during a cart change would be for the old cart.
+  const isChanging = useIsMutating() > 0;
   const { data, isError, isLoading, refetch } = useQuery({
-    queryKey: [checkoutEndpoints.quote.path, 'express', body],
+    queryKey: [checkoutEndpoints.quote.path, 'express', body, serializeQuotedLines(cart)],
     queryFn: () => callApi(checkoutEndpoints.quote, { body }),
-    enabled: canConfirmExpress(reason),
+    enabled: canConfirmExpress(reason) && !isCartPending && !isChanging,
+    placeholderData: keepPreviousData,
   });
   const lines = data?.lines.filter((line) => line.available) ?? [];
   return (
@@ -127,7 +136,7 @@ function Review({ review }: { readonly review: ExpressReview }) {
         </section>
       )}
       {/* After the cart, which would push it down. */}
-      {!isLoading && (
+      {!isLoading && !isCartPending && (
         <p className={styles.buttons}>
           <BackToCart />
         </p>
