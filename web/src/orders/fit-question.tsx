@@ -39,9 +39,9 @@ export function FitQuestion({ orderNumber, orderKey, details: { items, fitQuesti
         return (
           <fieldset key={line} tabIndex={-1} className={styles.fit}>
             <legend>{name}</legend>
-            {isAnswered ? (
-              <output>Thank you. It is counted.</output>
-            ) : (
+            {/* Announced only when its text comes into what is there already. */}
+            <output>{isAnswered && 'Thank you. It is counted.'}</output>
+            {!isAnswered && (
               <p className={styles.fitAnswers}>
                 {ANSWERS.map((each) => (
                   <Button

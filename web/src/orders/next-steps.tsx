@@ -56,11 +56,19 @@ function NextStepsList({ order }: { readonly order: OrderView }) {
   );
 }
 
+function describeDelayAnswer(answer: DelayResponse | null | undefined): string {
+  if (answer === 'cancel') {
+    return 'You asked us to cancel this order. We do so as soon as we can, and refund what you paid.';
+  }
+  return answer === 'keep'
+    ? 'Thank you for waiting. You can still cancel until we send your order.'
+    : 'We are sorry: your order takes longer than we said. You can wait for it, or cancel it for a full refund.';
+}
+
 /** Keep or cancel, after a delay notice (D-30). */
 function DelayChoice({ order, orderKey }: Omit<OrderNextStepsProps, 'supportEmail'>) {
   const { respond, isBusy, errorMessage } = useDelayResponse(order.orderNumber, orderKey);
   const answer = order.details?.delay?.answer;
-  const isKept = answer === 'keep';
   const choose =
     (choice: DelayResponse) =>
     ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
@@ -70,24 +78,16 @@ function DelayChoice({ order, orderKey }: Omit<OrderNextStepsProps, 'supportEmai
     };
   return (
     <section id="delay" tabIndex={-1} className={trackingStyles.delay} aria-label="A delay">
-      {answer === 'cancel' ? (
-        <p>You asked us to cancel this order. We do so as soon as we can, and refund what you paid.</p>
-      ) : (
-        <>
-          <p>
-            {isKept
-              ? 'Thank you for waiting. You can still cancel until we send your order.'
-              : 'We are sorry: your order takes longer than we said. You can wait for it, or cancel it for a full refund.'}
-          </p>
-          <p className="button-row">
-            <Button disabled={isBusy || isKept} onClick={choose('keep')}>
-              Keep my order
-            </Button>
-            <Button variant="quiet" disabled={isBusy} onClick={choose('cancel')}>
-              Cancel my order
-            </Button>
-          </p>
-        </>
+      <p aria-live="polite">{describeDelayAnswer(answer)}</p>
+      {answer !== 'cancel' && (
+        <p className="button-row">
+          <Button disabled={isBusy || answer === 'keep'} onClick={choose('keep')}>
+            Keep my order
+          </Button>
+          <Button variant="quiet" disabled={isBusy} onClick={choose('cancel')}>
+            Cancel my order
+          </Button>
+        </p>
       )}
       {errorMessage && (
         <p className={trackingStyles.error} role="alert">
