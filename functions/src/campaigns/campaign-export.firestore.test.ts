@@ -1,8 +1,7 @@
 import { accountExportSchema } from '@plenty/contract/api/account-endpoints';
 import { expect, test } from 'vitest';
-import { paths } from '../db/paths.ts';
 import { createCampaignShop } from '../testing/campaign-shop.ts';
-import { bearer, createTestPerson, signUp } from '../testing/sign-up.ts';
+import { bearer, createTestPerson, signUp, verifyEmail } from '../testing/sign-up.ts';
 
 const shop = createCampaignShop('campaign-export');
 
@@ -16,7 +15,7 @@ test('D-31 D-78 an account’s export has the newsletters to its verified addres
     accountExportSchema.parse((await shop.forCustomers.call('/api/account/export', bearer(token))).data).newsletter;
 
   expect(await readNewsletter(), 'the address may be somebody else’s').toEqual({ subscription: null, emails: [] });
-  await shop.database.doc(paths.customer(user.id)).update({ emailVerified: true });
+  await verifyEmail(shop.forCustomers, user.id);
   const at = shop.now().toISOString();
   const subscribedAt = expect.stringMatching(/^\d{4}-/);
   expect(await readNewsletter()).toEqual({

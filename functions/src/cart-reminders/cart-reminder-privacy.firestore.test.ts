@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '../db/paths.ts';
 import { claimEmail } from '../email/email-delivery.repository.ts';
 import { type CartReminderShop, createCartReminderShop } from '../testing/cart-reminder-shop.ts';
-import { bearer, createTestPerson, signUp } from '../testing/sign-up.ts';
+import { bearer, createTestPerson, signUp, verifyEmail } from '../testing/sign-up.ts';
 import { DEFAULT_PASSWORD } from '../testing/test-shop.ts';
 import { getReminderId } from './stored-reminder.ts';
 
@@ -86,7 +86,7 @@ test('D-72 an account’s export has its reminder, its deletion forgets it, and 
   const person = createTestPerson();
   const { token, user } = await signUp(shop, person);
   const { headers } = bearer(token);
-  await shop.database.doc(paths.customer(user.id)).update({ emailVerified: true });
+  await verifyEmail(shop, user.id);
   await shop.tick(person.email, await shop.fillCart());
   const [stored] = await shop.listReminders();
   expect(stored?.id).toBe(getReminderId(person.email));

@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { signInResponseSchema, type SignInResponse } from '@plenty/contract/account/user';
+import { getApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { paths } from '../db/paths.ts';
 import { getSessionCookie, type TestShop } from './test-shop.ts';
 import { type TestResponse, type RequestOptions } from './http-client.ts';
 import type { ShopApi } from './place-order.ts';
@@ -43,6 +46,15 @@ export async function signIn(
   sent: RequestOptions = {},
 ): Promise<SignedInBrowser> {
   return parseSignedIn(await post(shop, '/api/auth/login', { email, password }, sent));
+}
+
+/** As the emailed link does it: here and at Firebase. */
+export async function verifyEmail(
+  { database, projectId }: Pick<TestShop, 'database' | 'projectId'>,
+  userId: string,
+): Promise<void> {
+  await getAuth(getApp(projectId)).updateUser(userId, { emailVerified: true });
+  await database.doc(paths.customer(userId)).update({ emailVerified: true });
 }
 
 /** The link in the newest email of this kind; empty if there is none. */

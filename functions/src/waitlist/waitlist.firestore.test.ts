@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { paths } from '../db/paths.ts';
 import { runTransaction } from '../db/transaction.ts';
-import { signUp, bearer, createTestPerson } from '../testing/sign-up.ts';
+import { signUp, verifyEmail, bearer, createTestPerson } from '../testing/sign-up.ts';
 import { type WaitlistShop, createWaitlistShop } from '../testing/waitlist-shop.ts';
 import { isWaitlistEmailCurrent } from './waitlist-email.repository.ts';
 
@@ -250,7 +250,7 @@ test('D-75 the email of a place that was left and joined anew meanwhile is out o
 test('D-72 an account’s export has its places in line, and its deletion ends them and gives back what is held', async () => {
   const person = createTestPerson();
   const { token, user } = await signUp(shop, person);
-  await shop.database.doc(paths.customer(user.id)).update({ emailVerified: true });
+  await verifyEmail(shop, user.id);
   await shop.join(person.email, { headers: bearer(token).headers });
   await shop.deliver(1);
   await shop.runTrigger();
