@@ -6,9 +6,9 @@ import type { Picture } from '../render/shot.ts';
  * counted by themselves. One that is behind the others is still seen as it was drawn before such a change.
  */
 export const ENGINE_VERSIONS = {
-  bottoms: { whole: 7, detail: 4 },
-  tees: { whole: 5, detail: 2 },
-  sweats: { whole: 4, detail: 2 },
+  bottoms: { whole: 8, detail: 4 },
+  tees: { whole: 6, detail: 2 },
+  sweats: { whole: 5, detail: 2 },
   socks: { whole: 2, detail: 2 },
   headwear: { whole: 2, detail: 2 },
   smallThings: { whole: 2, detail: 2 },

@@ -59,8 +59,8 @@ const knit =
 /** Unevenness of knitting and washing that is still seen on a picture as small as a card. */
 function addMottle(relief: Relief, u: number, v: number): void {
   const tufts = noise(u * 2.9, v * 2.3, 53) + 0.8 * noise(u * 1.4, v * 1.1, 54);
-  relief.height += 0.003 * tufts;
-  relief.shade *= 1 + 0.004 * tufts;
+  relief.height += 0.006 * tufts;
+  relief.shade *= 1 + 0.007 * tufts;
 }
 
 /** Sweat cloth is even from afar: short fibers hide its rows, and a little of its columns is left, more without a nap. */
@@ -69,8 +69,8 @@ const sweat =
   (relief, u, v) => {
     const nap = noise(u * 15, v * 12, 47) + 0.7 * noise(u * 7, v * 6, 48);
     const columns = noise(u * 9, v / 2.2, 49) + 0.4 * noise(u * 4.2, v / 5, 51);
-    relief.height += 0.0026 * napped * nap + (0.0034 - 0.0016 * napped) * columns + 0.003 * noise(u / 1.9, v / 2.2, 50);
-    relief.shade *= 1 + 0.026 * napped * nap + (0.02 - 0.011 * napped) * columns;
+    relief.height += 0.004 * napped * nap + (0.0034 - 0.0016 * napped) * columns + 0.003 * noise(u / 1.9, v / 2.2, 50);
+    relief.shade *= 1 + 0.034 * napped * nap + (0.02 - 0.012 * napped) * columns;
     addMottle(relief, u, v);
   };
 const even: Weave = (relief, u, v) => distantKnit(relief, u, v, 0.55);
@@ -81,8 +81,8 @@ const microMesh: Weave = (relief, u, v) => knitMesh(relief, u, v, MICRO_MESH);
 const distantMesh: Weave = (relief, u, v) => {
   const { height, shade } = relief;
   knitMesh(relief, u, v, MICRO_MESH);
-  relief.height = height + 0.4 * (relief.height - height);
-  relief.shade = shade * (0.5 + (0.5 * relief.shade) / shade) * 0.97;
+  relief.height = height + 0.65 * (relief.height - height);
+  relief.shade = shade * (0.3 + (0.7 * relief.shade) / shade) * 0.98;
 };
 /** Uneven yarns of a weave, along and across, without their rows. */
 function slubs(relief: Relief, along: number, across: number, strength: number): void {

@@ -13,8 +13,9 @@ import { EYELET } from './sweat-relief.ts';
 
 /** Flat ones end above the script. */
 const LENGTHS = { round: { Right: 25, Left: 23.2 }, flat: { Right: 17.5, Left: 16.4 } } as const;
+const BENDS = { Right: { bend: 0.045, wave: 0.22 }, Left: { bend: 0.03, wave: 0.33 } } as const;
 const STEP = 0.5;
-const ROUND = { radius: 0.34, flatness: 1, tip: 2.2 } as const;
+const ROUND = { radius: 0.38, flatness: 1, tip: 2.2 } as const;
 const FLAT = { radius: 0.52, flatness: 0.2, tip: 1.9 } as const;
 
 type CordShape = typeof ROUND | typeof FLAT;
@@ -67,11 +68,12 @@ function cordLine(faces: readonly ClothFaces[], facts: SweatFacts, side: 'Right'
   let [x, y] = [point[0] + outward[0] * 0.6, point[1] + outward[1] * 0.2 - 0.3];
   const lengths = LENGTHS[facts.cords === 'flat' ? 'flat' : 'round'];
   const hanging: Point[] = [];
+  const { bend, wave } = BENDS[side];
   for (let length = 0; length < lengths[side]; length += STEP) {
     hanging.push([x, y, (front(x, y) ?? point[2]) + lift]);
     y -= STEP * 0.995;
-    // Cotton remembers how it lay: each cord bends in its own long curve.
-    x += sign * (0.085 * Math.sin(length * 0.24 + 1.7 * sign + 0.6) + 0.012);
+    // Cotton remembers how it lay: each cord bends a little in its own long curve.
+    x += sign * (bend * Math.sin(length * wave + 1.7 * sign + 0.6) + 0.012);
   }
   return refine([away(-0.3), away(0.45), ...smoothForward(hanging)], 4);
 }

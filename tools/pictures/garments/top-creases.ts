@@ -1,4 +1,5 @@
 import { creaseAreas, type CreasedArea, type CreasingCloth, type FineCrease } from '../materials/fine-creases.ts';
+import { seededRandom } from '../materials/noise.ts';
 import { halfBiceps, type TopCut } from './top-cut.ts';
 
 export const JERSEY_CREASES: CreasingCloth = {
@@ -25,35 +26,11 @@ const ordered = (one: number, other: number): readonly [number, number] => [Math
 /** Radians from u, toward the middle of a piece from one of its sides, and down. */
 const toMiddle = (side: 1 | -1, down: number) => (side > 0 ? Math.PI + down : -down);
 
-function bodyAreas(cut: TopCut): readonly CreasedArea[] {
-  const { halfChest, underarm, length } = cut;
-  const atSides = SIDES.flatMap((side): CreasedArea[] => {
-    const inside = (from: number, to: number) => ordered(side * (halfChest - from), side * (halfChest - to));
-    return [
-      { u: inside(7, 1.5), v: [underarm - 6, underarm + 2], direction: toMiddle(side, 0.75), turn: 0.45, count: 4 },
-      {
-        u: inside(9, 4),
-        v: [underarm, underarm + 8],
-        direction: toMiddle(side, -0.3),
-        turn: 0.4,
-        count: 2,
-        depth: 0.7,
-      },
-      {
-        u: inside(7, 2),
-        v: [10 - length, underarm - 10],
-        direction: toMiddle(side, 0.3),
-        turn: 0.5,
-        count: 3,
-        depth: 0.7,
-      },
-    ];
-  });
-  return [
-    ...atSides,
-    { u: [-12, 12], v: [12 - length, underarm - 8], direction: -1.2, turn: 0.7, count: 3, depth: 0.5, length: 1.4 },
-    { u: [-16, 16], v: [4 - length, 9 - length], direction: 1.5, turn: 0.4, count: 3, depth: 0.6 },
-  ];
+/** Only below one armpit: alike on both sides, or on open cloth, they look stamped. */
+function bodyAreas({ halfChest, underarm }: TopCut, seed: number): readonly CreasedArea[] {
+  const side = seededRandom(seed)() < 0.5 ? 1 : -1;
+  const u = ordered(side * (halfChest - 7), side * (halfChest - 1.5));
+  return [{ u, v: [underarm - 6, underarm + 2], direction: toMiddle(side, 0.75), turn: 0.45, count: 2, depth: 0.7 }];
 }
 
 function sleeveAreas(cut: TopCut): readonly CreasedArea[] {
@@ -64,34 +41,26 @@ function sleeveAreas(cut: TopCut): readonly CreasedArea[] {
     v: [-capHeight - 6, -capHeight + 1],
     direction: toMiddle(side, 0.3),
     turn: 0.5,
-    count: 3,
+    count: 2,
+    depth: 0.8,
   }));
-  if (sleeveLength < LONG_SLEEVE)
-    return [
-      ...underarm,
-      {
-        u: [-half + 4, half - 4],
-        v: [4 - sleeveLength, 9 - sleeveLength],
-        direction: 1.2,
-        turn: 0.7,
-        count: 3,
-        depth: 0.8,
-      },
-    ];
+  if (sleeveLength < LONG_SLEEVE) return underarm;
   const bent = SIDES.flatMap((side): CreasedArea[] => [
     {
       u: ordered(side * 8, side * 3),
       v: [-ELBOW - 7, -ELBOW + 7],
       direction: toMiddle(side, 0.25),
       turn: 0.4,
-      count: 3,
+      count: 2,
+      depth: 0.7,
     },
     {
       u: ordered(side * 7, 0),
       v: [6 - sleeveLength, 18 - sleeveLength],
       direction: toMiddle(side, 0.1),
       turn: 0.4,
-      count: 3,
+      count: 2,
+      depth: 0.7,
     },
   ]);
   return [...underarm, ...bent];
@@ -99,5 +68,5 @@ function sleeveAreas(cut: TopCut): readonly CreasedArea[] {
 
 /** The fine creases of a top's panel or sleeve, by its coordinates. */
 export function topCreases(cut: TopCut, piece: string, cloth: CreasingCloth, seed: number): readonly FineCrease[] {
-  return creaseAreas(piece.startsWith('sleeve') ? sleeveAreas(cut) : bodyAreas(cut), cloth, seed + 850);
+  return creaseAreas(piece.startsWith('sleeve') ? sleeveAreas(cut) : bodyAreas(cut, seed), cloth, seed + 850);
 }

@@ -8,9 +8,9 @@ export function addFleece(relief: Relief, u: number, v: number, strength = 1): v
   const wale = Math.sin(u * Math.PI * 2 * WALES_PER_CENTIMETER + 1.5 * noise(u * 1.3, v * 0.9, 5));
   const tuft = noise(u * 9, v * 9, 31);
   const fiber = noise(u * 20, v * 18, 32);
-  relief.height += strength * (0.0034 * wale + 0.004 * tuft + 0.0045 * fiber + 0.008 * noise(u / 1.6, v / 1.6, 35));
+  relief.height += strength * (0.003 * wale + 0.005 * tuft + 0.005 * fiber + 0.013 * noise(u / 1.6, v / 1.6, 35));
   const mottle =
-    0.04 * noise(u * 10, v * 7, 31) + 0.04 * noise(u * 24, v * 20, 33) + 0.008 * noise(u / 2.5, v / 2.5, 36);
+    0.07 * noise(u * 10, v * 7, 31) + 0.055 * noise(u * 24, v * 20, 33) + 0.014 * noise(u / 2.5, v / 2.5, 36);
   relief.shade *= 1 + strength * (0.022 * wale + mottle);
 }
 
@@ -30,5 +30,5 @@ export function heather(u: number, v: number): number {
   const fiber = noise(leaning * 19, v * 4.5, 61) + 0.8 * noise(leaning * 33 + v * 2, v * 9, 62);
   const dark = smoothStep(0.35, 0.75, noise(leaning * 14, v * 3.4, 64));
   const yarn = noise(u * 5, v * 1.3, 63) + noise(u / 1.1, v / 2.2, 67);
-  return 1 + 0.05 * fiber - 0.085 * dark + 0.016 * yarn;
+  return 1 + 0.068 * fiber - 0.125 * dark + 0.025 * yarn;
 }
