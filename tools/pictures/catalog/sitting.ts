@@ -7,7 +7,7 @@ import type { Picture } from '../render/shot.ts';
  */
 export const ENGINE_VERSIONS = {
   bottoms: { whole: 8, detail: 4 },
-  tees: { whole: 6, detail: 2 },
+  tees: { whole: 7, detail: 2 },
   sweats: { whole: 5, detail: 2 },
   socks: { whole: 2, detail: 2 },
   headwear: { whole: 2, detail: 2 },

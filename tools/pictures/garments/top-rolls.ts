@@ -12,8 +12,8 @@ export interface WornTop {
   readonly seed: number;
 }
 
-/** Folds of fleece are rounder and wider than those of jersey. */
-const JERSEY = { crisp: 0.5, width: 0.95, depth: 0.5 } as const;
+/** Folds of fleece are wider and deeper than those of jersey, which hangs: deep ones look incised on it. */
+const JERSEY = { crisp: 0.25, width: 1.25, depth: 0.2 } as const;
 const FLEECE = { crisp: 0.25, width: 1.45, depth: 0.62 } as const;
 
 const SIDES = [1, -1] as const;
