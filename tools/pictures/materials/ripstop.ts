@@ -1,8 +1,8 @@
 import { bell, noise } from './noise.ts';
 import type { Relief } from './relief.ts';
 
-/** Every half centimeter a doubled yarn stops a tear. */
-const GRID = 0.52;
+/** Every few millimeters a doubled yarn stops a tear. */
+const GRID = 0.4;
 const YARNS_PER_CENTIMETER = 20;
 
 function fromLine(place: number): number {
