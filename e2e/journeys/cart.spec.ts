@@ -127,6 +127,7 @@ for (const viewport of [
       await fillCart(page, SCRIPT_TEE, { ...SCRIPT_TEE, size: 'LRG' });
       await openPage(page, '/about');
       const drawer = await openCart(page);
+      await expect(cartLines(page)).toHaveCount(2);
       for (const line of await cartLines(page).all()) {
         await line.scrollIntoViewIfNeeded();
         await expect(line).toBeInViewport({ ratio: 1 });
