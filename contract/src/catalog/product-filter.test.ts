@@ -66,7 +66,7 @@ test('SHOP-17 search matches name or description, whatever the case', () => {
   expect(ids(filterProducts(products, { ...EMPTY_FILTER, search: 'velvet' }))).toEqual([]);
 });
 
-test('SHOP-17 every word of a search counts that begins one in the name, description, colors or category', () => {
+test('SHOP-17 every word of a search counts that begins one in the name, description or colors, or is one of the category', () => {
   const found = (search: string) => ids(filterProducts(products, { ...EMPTY_FILTER, search }));
   expect(found('blue shorts')).toEqual([2]);
   expect(found('heavy script')).toEqual([1]);
@@ -95,10 +95,13 @@ test('SHOP-17 a plural and a shopper’s own word find what the shop calls other
 test('SHOP-17 a plural finds the shop’s own word as well as what it calls otherwise', () => {
   const hat = aProduct({ id: 5, name: 'Bucket Hat', category: 'head-wear' });
   const shirt = aProduct({ id: 6, name: 'Basic T-Shirt', category: 'long-sleeves' });
-  const found = (search: string) => ids(filterProducts([...products, hat, shirt], { ...EMPTY_FILTER, search }));
+  const hoodie = aProduct({ id: 7, name: 'Script Hoodie', description: 'Fleece', category: 'tees' });
+  const all = [...products, hat, shirt, hoodie];
+  const found = (search: string) => ids(filterProducts(all, { ...EMPTY_FILTER, search }));
   expect(found('hats')).toEqual([3, 5]);
   expect(found('t-shirts')).toContain(6);
   expect(found('long sleeves'), 'a category of two words').toEqual([6]);
+  expect(found('script tee'), 'a garment of the category that is no tee').toEqual([1]);
   expect(found('head-wear')).toEqual([5]);
   expect([createTitleMatcher('hats'), createTitleMatcher('hat')].map((matches) => matches(hat))).toEqual([true, true]);
 });

@@ -85,7 +85,12 @@ function getSearchTexts(product: Product): SearchTexts {
   // A search term has no line break, so it never matches across both fields.
   const exact = `${product.name}\n${product.description}`.toLowerCase();
   const title = toWords([product.name, ...product.colors].join(' '));
-  const texts = { exact, title, words: title + toWords(product.description), category: toWords(product.category) };
+  const texts = {
+    exact,
+    title,
+    words: title + toWords(product.description),
+    category: `${toWords(product.category)} `,
+  };
   searchTexts.set(product, texts);
   return texts;
 }
@@ -110,8 +115,8 @@ function parseSearch(search: string): SearchedWord[] {
 const hasForm = (text: string, { forms }: SearchedWord) => forms.some((form) => text.includes(form));
 
 /**
- * Whether a search is in a product's name or description as typed, or each of its words begins one in the name, description, colors or
- * category (SHOP-17).
+ * Whether a search is in a product's name or description as typed, or each of its words begins one in the name, description or colors, or
+ * is one of the category (SHOP-17).
  */
 export function createSearchMatcher(search: string): (product: Product) => boolean {
   const term = search.trim().toLowerCase();
@@ -121,7 +126,9 @@ export function createSearchMatcher(search: string): (product: Product) => boole
     if (exact.includes(term)) return true;
     return (
       searched.length > 0 &&
-      searched.every((word) => words.includes(word.inText) || hasForm(title, word) || hasForm(category, word))
+      searched.every(
+        (word) => words.includes(word.inText) || hasForm(title, word) || category.includes(`${word.inText} `),
+      )
     );
   };
 }
