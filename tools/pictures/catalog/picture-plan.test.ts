@@ -24,9 +24,13 @@ test('every product is drawn in every color, every look and every styled picture
   expect(wanted.filter((name) => !names.includes(name))).toEqual([]);
 });
 
-test('every planned picture is drawn, as the plan describes it now, and nothing else', () => {
-  const planned = Object.fromEntries(allPictures().map(({ name, key }) => [name, key]));
-  const drawn = Object.fromEntries(Object.entries(manifest).map(([name, { key }]) => [name, key]));
+/** Backs may be drawn later than fronts, which are what shoppers see first; `--list` counts those that are behind. */
+const MAY_BE_BEHIND = /-back$/;
+
+test('every planned picture is drawn, all but backs as the plan describes them now, and nothing else', () => {
+  const toKey = (name: string, key: string) => [name, MAY_BE_BEHIND.test(name) ? 'some version' : key];
+  const planned = Object.fromEntries(allPictures().map(({ name, key }) => toKey(name, key)));
+  const drawn = Object.fromEntries(Object.entries(manifest).map(([name, { key }]) => toKey(name, key)));
   expect(drawn).toEqual(planned);
 });
 

@@ -41,9 +41,9 @@ describe('what the copy says', () => {
   });
 });
 
-it('edges tees, as a whole and not close up, and hoodies as they were', () => {
+it('edges tees, as a whole and not close up, and lights both close up as each other', () => {
   const { development } = topDrawings['script-tee'] ?? {};
   expect(development?.('White', 'front').nearCards).toBeGreaterThan(0);
   expect(development?.('White', 'back')).toEqual(development?.('White', 'front'));
-  expect(development?.('White', 'detail')).toEqual(topDrawings['script-hoodie']?.development?.('White', 'front'));
+  expect(development?.('White', 'detail')).toEqual(topDrawings['script-hoodie']?.development?.('White', 'detail'));
 });
