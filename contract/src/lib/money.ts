@@ -53,8 +53,8 @@ export function toMoneyString(amount: Cents): string {
 
 /** Formats 4800 as "$48.00" (SHOP-24) and 123450 as "$1,234.50", for people only: what a program reads has no comma. */
 export function formatDollars(amount: Cents): string {
-  const [dollars = '', fraction = ''] = toMoneyString(cents(Math.abs(amount))).split('.');
-  return `${amount < 0 ? '-' : ''}$${dollars.replaceAll(/\B(?=(?:\d{3})+$)/g, ',')}.${fraction}`;
+  const plain = toMoneyString(cents(Math.abs(amount)));
+  return `${amount < 0 ? '-' : ''}$${plain.replace(/\B(?=(\d{3})+\.)/g, ',')}`;
 }
 
 /** Formats "48.00" as "$48.00", with the commas of `formatDollars`. */

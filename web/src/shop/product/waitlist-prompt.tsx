@@ -22,7 +22,7 @@ export function WaitlistPrompt({ product, choice }: WaitlistPromptProps) {
       {...PREFETCH_FORM}
       onClick={() => setIsOpen(true)}
     >
-      {product.inStock && `Your ${product.sizes.length > 1 ? 'size' : 'color'} sold out? `}Tell me when it’s back
+      {product.inStock && product.sizes.length > 1 && 'Your size sold out? '}Tell me when it’s back
     </Button>
   );
   return (
