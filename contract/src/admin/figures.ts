@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { sortSizes } from '../catalog/options.ts';
+import { sortSizes } from '../catalog/size-order.ts';
 import { productIdSchema } from '../catalog/product.ts';
 import { addDays } from '../lib/dates.ts';
 import { missedSearchesSchema } from './missed-searches.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { parseFiberContent } from '../catalog/fiber-content.ts';
-import { normalizeColors, normalizeSizes } from '../catalog/options.ts';
+import { normalizeColors } from '../catalog/options.ts';
+import { normalizeSizes } from '../catalog/size-order.ts';
 import { pictureSchema, pictureUrlSchema } from '../catalog/picture.ts';
 import { MAX_FACT_LENGTHS, productFactsSchema } from '../catalog/product-facts.ts';
 import { productIdSchema, productSchema } from '../catalog/product.ts';

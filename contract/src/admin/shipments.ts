@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { sortSizes } from '../catalog/options.ts';
+import { sortSizes } from '../catalog/size-order.ts';
 import { addressSchema } from '../checkout/address.ts';
 import { splitCells } from '../lib/parse-csv.ts';
 import { type Cancellation, cancellationSchema } from '../orders/order-cancellation.ts';

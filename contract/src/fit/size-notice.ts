@@ -1,4 +1,4 @@
-import { sortSizes } from '../catalog/options.ts';
+import { sortSizes } from '../catalog/size-order.ts';
 import type { FitNote, ProductFit } from './product-fit.ts';
 import type { YourSize } from './size-memory.ts';
 

@@ -1,5 +1,6 @@
 import { stockKey } from '@plenty/contract/catalog/availability';
-import { isEmptyOption, normalizeColors, normalizeSizes } from '@plenty/contract/catalog/options';
+import { isEmptyOption, normalizeColors } from '@plenty/contract/catalog/options';
+import { normalizeSizes } from '@plenty/contract/catalog/size-order';
 import { toShopSize } from '@plenty/contract/catalog/size-names';
 import type { Picture } from '@plenty/contract/catalog/picture';
 import { type StoredProduct, storedProductSchema } from '@plenty/contract/catalog/stored-product';

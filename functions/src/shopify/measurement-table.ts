@@ -1,4 +1,4 @@
-import { normalizeSizes } from '@plenty/contract/catalog/options';
+import { normalizeSizes } from '@plenty/contract/catalog/size-order';
 import { toShopSize } from '@plenty/contract/catalog/size-names';
 import { type LengthUnit, formatQuarterInches, parseQuarterInches } from '@plenty/contract/fit/compare-garments';
 import {

@@ -1,5 +1,6 @@
 import type { Codes } from '@plenty/contract/catalog/stock-keeping';
-import { normalizeColors, normalizeSizes } from '@plenty/contract/catalog/options';
+import { normalizeColors } from '@plenty/contract/catalog/options';
+import { normalizeSizes } from '@plenty/contract/catalog/size-order';
 import { type StoredProduct, storedProductSchema } from '@plenty/contract/catalog/stored-product';
 import { toShopSize } from '@plenty/contract/catalog/size-names';
 import { formatWeight } from '@plenty/contract/catalog/weight';

@@ -1,4 +1,5 @@
-import { isEmptyOption, normalizeColors, normalizeSizes } from '@plenty/contract/catalog/options';
+import { isEmptyOption, normalizeColors } from '@plenty/contract/catalog/options';
+import { normalizeSizes } from '@plenty/contract/catalog/size-order';
 import { toShopSize } from '@plenty/contract/catalog/size-names';
 import { type Weight, parseWeight, weightSchema } from '@plenty/contract/catalog/weight';
 import type { Cents } from '@plenty/contract/lib/money';

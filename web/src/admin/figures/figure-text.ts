@@ -1,5 +1,6 @@
 import type { Figures, FigureRange, ProductFigures } from '@plenty/contract/admin/figures';
-import { SIZES, sortSizes } from '@plenty/contract/catalog/options';
+import { SIZES } from '@plenty/contract/catalog/options';
+import { sortSizes } from '@plenty/contract/catalog/size-order';
 import { addDays } from '@plenty/contract/lib/dates';
 
 export const RANGE_LABELS: Readonly<Record<FigureRange, string>> = {

@@ -1,4 +1,5 @@
-import { COLORS, SIZES, isEmptyOption, sortSizes } from '@plenty/contract/catalog/options';
+import { COLORS, SIZES, isEmptyOption } from '@plenty/contract/catalog/options';
+import { sortSizes } from '@plenty/contract/catalog/size-order';
 import { toShopSize } from '@plenty/contract/catalog/size-names';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';

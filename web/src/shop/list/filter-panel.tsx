@@ -1,4 +1,5 @@
-import { COLORS, sortSizes } from '@plenty/contract/catalog/options';
+import { COLORS } from '@plenty/contract/catalog/options';
+import { sortSizes } from '@plenty/contract/catalog/size-order';
 import type { Product } from '@plenty/contract/catalog/product';
 import type { CatalogFilter, FacetCounts } from '@plenty/contract/catalog/product-filter';
 import { Button } from '../../ui/button.tsx';

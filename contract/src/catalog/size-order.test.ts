@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { normalizeSizes, sortSizes } from './options.ts';
+import { normalizeSizes, sortSizes } from './size-order.ts';
 
 test('APROD-11 S, M and L become SM, MED and LRG', () => {
   expect(normalizeSizes(['L', 'm', 'S'])).toEqual(['SM', 'MED', 'LRG']);
